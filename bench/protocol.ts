@@ -1,0 +1,137 @@
+/**
+ * What the bench's server and client say to each other over one WebSocket, as JSON.
+ * It is our own: it does not imitate the wire format of Foundry VTT, only what its public documentation says
+ * about who may do what, in which order, and who hears of it.
+ */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = Record<string, Json>;
+
+/** Foundry generations the bench can play. */
+export type Generation = 13 | 14;
+
+/** World collections, by document name. Embedded documents live inside their parent's source. */
+export const PRIMARY_DOCUMENTS = [
+  "Actor",
+  "ChatMessage",
+  "Combat",
+  "Folder",
+  "Item",
+  "JournalEntry",
+  "Macro",
+  "RollTable",
+  "Scene",
+  "Setting",
+  "User",
+] as const;
+export type PrimaryDocumentName = (typeof PRIMARY_DOCUMENTS)[number];
+
+/** Parent document name -> embedded document name -> key of the array in the parent's source. */
+export const EMBEDDED_DOCUMENTS = {
+  Actor: { Item: "items", ActiveEffect: "effects" },
+  Item: { ActiveEffect: "effects" },
+  Combat: { Combatant: "combatants", CombatantGroup: "groups" },
+  Scene: { Token: "tokens", Region: "regions" },
+  Token: { ActorDelta: "delta" },
+  ActorDelta: { Item: "items", ActiveEffect: "effects" },
+  JournalEntry: { JournalEntryPage: "pages" },
+  RollTable: { TableResult: "results" },
+} as const;
+
+export type DatabaseAction = "create" | "update" | "delete";
+
+/** One database operation as a client asks for it, after its own pre-hooks. */
+export interface OperationRequest {
+  readonly action: DatabaseAction;
+  readonly documentName: string;
+  /** UUID of the parent document for embedded documents, e.g. `Actor.abc` or `Scene.s.Token.t.Actor.a`. */
+  readonly parentUuid: string | null;
+  /** Collection id of a compendium pack, or null for the world. */
+  readonly pack: string | null;
+  /** create: full sources; update: `{_id, ...changes}` expanded, operators encoded; delete: `{_id}`. */
+  readonly data: readonly JsonObject[];
+  /** The operation's options (diff, recursive, render, direction, worldTime, combatTurn, turnEvents, own keys …). */
+  readonly options: JsonObject;
+}
+
+/** The operation as the server carried it out, sent to every client, the sender included. */
+export interface OperationResult extends OperationRequest {
+  /** create: the stored sources; update: the differences as applied; delete: `{_id}`. */
+  readonly data: readonly JsonObject[];
+  readonly userId: string;
+}
+
+/** A v14 data operator, or a v13 `-=key` / `==key` already normalised by the client. */
+export interface EncodedOperator {
+  readonly __operator: "delete" | "replace";
+  readonly value?: Json;
+}
+
+export interface PackIndexInfo {
+  readonly id: string;
+  readonly metadata: JsonObject;
+  readonly index: readonly JsonObject[];
+}
+
+/** Everything a client needs to start. Sources of world documents are as stored. */
+export interface WorldData {
+  readonly generation: Generation;
+  readonly release: { readonly generation: Generation; readonly version: string; readonly build: number };
+  readonly userId: string;
+  readonly prefix: string;
+  /** The system's manifest (system.json) as built. */
+  readonly system: JsonObject;
+  readonly world: { readonly id: string; readonly title: string };
+  /** World time in seconds. */
+  readonly time: number;
+  readonly paused: boolean;
+  readonly documents: Readonly<Record<PrimaryDocumentName, readonly JsonObject[]>>;
+  readonly packs: readonly PackIndexInfo[];
+  readonly activeUsers: readonly string[];
+  /** Ids of documents in the store that could not be read at all. */
+  readonly corrupt: readonly { readonly documentName: string; readonly id: string; readonly reason: string }[];
+  /** Whether the server delays answers (see `--jitter`). */
+  readonly jitter: readonly [number, number];
+}
+
+/** Requests a client may make, with their payloads and answers. */
+export interface Requests {
+  hello: { payload: { userId: string }; answer: WorldData };
+  modify: { payload: OperationRequest; answer: OperationResult };
+  /** v14 `modifyBatch`: all or nothing. */
+  modifyBatch: { payload: readonly OperationRequest[]; answer: readonly OperationResult[] };
+  getPackDocuments: { payload: { pack: string; ids: readonly string[] | null }; answer: readonly JsonObject[] };
+  query: {
+    payload: { userId: string; name: string; data: Json; timeout: number | null };
+    answer: Json;
+  };
+  /** Raw socket on channel `system.<id>`: to all other clients. */
+  socket: { payload: { channel: string; args: readonly Json[] }; answer: null };
+  /** Presence of a user: targets, cursor, viewed scene. Not stored. */
+  activity: { payload: { targets?: readonly string[]; sceneId?: string | null; ping?: Json }; answer: null };
+  time: { payload: { time: number; options: JsonObject }; answer: number };
+  pause: { payload: { paused: boolean }; answer: boolean };
+  /** Upload is not offered; a browse of the system's own folders is. */
+  browse: { payload: { path: string }; answer: { dirs: readonly string[]; files: readonly string[] } };
+}
+
+export type RequestName = keyof Requests;
+
+export type ClientMessage =
+  | { [N in RequestName]: { readonly type: "request"; readonly id: number; readonly name: N; readonly payload: Requests[N]["payload"] } }[RequestName]
+  | { readonly type: "queryAnswer"; readonly queryId: string; readonly ok: boolean; readonly result: Json; readonly error: string | null };
+
+export type ServerMessage =
+  | { readonly type: "response"; readonly id: number; readonly ok: true; readonly result: Json }
+  | { readonly type: "response"; readonly id: number; readonly ok: false; readonly error: string; readonly code: ErrorCode }
+  | { readonly type: "modified"; readonly result: OperationResult }
+  | { readonly type: "modifiedBatch"; readonly results: readonly OperationResult[] }
+  | { readonly type: "time"; readonly time: number; readonly delta: number; readonly options: JsonObject; readonly userId: string }
+  | { readonly type: "users"; readonly activeUsers: readonly string[]; readonly changed: string; readonly connected: boolean }
+  | { readonly type: "activity"; readonly userId: string; readonly data: Requests["activity"]["payload"] }
+  | { readonly type: "query"; readonly queryId: string; readonly fromUserId: string; readonly name: string; readonly data: Json; readonly timeout: number | null }
+  | { readonly type: "socket"; readonly channel: string; readonly args: readonly Json[]; readonly userId: string }
+  | { readonly type: "pause"; readonly paused: boolean; readonly userId: string }
+  | { readonly type: "hotReload"; readonly path: string; readonly extension: string };
+
+export type ErrorCode = "permission" | "missing" | "invalid" | "timeout" | "noUser" | "server";

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: ["src/**/*.test.ts", "tests/unit/**/*.test.ts", "bench/**/*.test.ts", "tools/**/*.test.ts"],
+    coverage: {
+      provider: "v8",
+      include: ["src/core/**", "src/rulesets/*/rules/**"],
+      exclude: ["**/*.test.ts"],
+      reporter: ["text-summary", "json-summary"],
+    },
+  },
+});
