@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGS, ensureChromium } from "./tools/browser.ts";
+
+/** Each test starts a bench of its own (tests/e2e/bench.ts); a project is one Foundry generation. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: !!process.env["CI"],
+  retries: 0,
+  reporter: [["line"], ["json", { outputFile: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ?? "test-results/e2e.json" }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: ensureChromium(), args: CHROMIUM_ARGS },
+    trace: "off",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "v13", use: { generation: 13 } as object },
+    { name: "v14", use: { generation: 14 } as object },
+  ],
+});
