@@ -1,0 +1,118 @@
+/**
+ * The contract between the house and a game. `foundry/` talks to a game through this type alone, and nothing outside
+ * a ruleset's own folder asks which game it has before it: what differs is a member here.
+ */
+
+/** Paths below `system`, dotted, with the values to write. Plain JSON: it travels in updates, queries and messages. */
+export type SystemUpdate = Readonly<Record<string, number | boolean | string | null>>;
+
+/** The bars of a token that every game fills: `system.bars.<id>` is `{value, max}`, counted down from its maximum. */
+export type BarId = "health" | "consciousness";
+
+/** One bar as the token shows it. Units are the game's own (Avorkarth: minor wounds). */
+export interface Bar {
+  value: number;
+  max: number;
+}
+
+/** What an actor's model offers to the house, whichever game it belongs to. */
+export interface CombatActorModel {
+  readonly bars: Readonly<Record<BarId, Bar>>;
+}
+
+/** A status that a game knows. */
+export interface RulesetStatus {
+  /** Core's id where core has one (`dead`, `prone` …): `CONFIG.specialStatusEffects` and modules look for it. */
+  readonly id: string;
+  /**
+   * `free`: its ActiveEffect is the only truth about it (prone). `derived`: it follows from a track, and its
+   * ActiveEffect only shows what `statusesOf` says (dead).
+   */
+  readonly kind: "free" | "derived";
+}
+
+/**
+ * What becomes of a status toggled by hand (token HUD, macro, tracker).
+ * - `effect`: nothing stands behind it; create or delete its ActiveEffect.
+ * - `update`: it is derived; write these paths of `system`, and the ActiveEffect follows.
+ * - `refuse`: it cannot be set by hand; `reason` is a localisation key.
+ */
+export type StatusCommand =
+  | { readonly kind: "effect" }
+  | { readonly kind: "update"; readonly update: SystemUpdate }
+  | { readonly kind: "refuse"; readonly reason: string };
+
+/** Sheets by subtype: `label` is a localisation key. */
+export interface RulesetSheet {
+  readonly document: "Actor" | "Item";
+  readonly types: readonly string[];
+  readonly sheet: foundry.applications.api.ApplicationV2.AnyConstructor;
+  readonly label: string;
+}
+
+/** World settings of a game: one object, typed by a data model, edited in a form made from that model. */
+export interface RulesetOptions {
+  /** Setting key below the system's namespace, e.g. `avorkarthOptions`. */
+  readonly key: string;
+  readonly model: foundry.abstract.DataModel.AnyConstructor;
+  /** Localisation keys of the form. */
+  readonly label: string;
+  readonly hint: string;
+  /** Option keys in the order of the form, in named groups (`label` is a localisation key). */
+  readonly groups: readonly { readonly label: string; readonly fields: readonly string[] }[];
+}
+
+/** Defaults of a new actor's prototype token. */
+export interface TokenDefaults {
+  readonly width: number;
+  readonly height: number;
+  /** Linked: one creature with one token (a player's character). Unlinked: each token is a creature of its own. */
+  readonly actorLink: boolean;
+  readonly disposition: number;
+}
+
+/**
+ * What a creature can do: an entry of the sheet, the token HUD and `game.system.api`.
+ * `foundry/resolve` extends this with how the action is gathered, rolled and shown.
+ */
+export interface RulesetAction {
+  readonly id: string;
+  /** Localisation key. */
+  readonly label: string;
+  /** Path of an icon of ours. */
+  readonly icon: string;
+}
+
+/** A page of the compendia that this game brings: names of packs in the manifest. */
+export interface Ruleset {
+  /** Folder name and prefix of the document subtypes: `avorkarth`. */
+  readonly id: string;
+  /** Localisation key of the game's name. */
+  readonly label: string;
+  /** Localisation key: one line that says what the game is. */
+  readonly hint: string;
+  /** Length of a round in seconds of world time. */
+  readonly roundSeconds: number;
+
+  /** Subtype -> data model, as listed under `documentTypes` in the manifest. */
+  readonly actorModels: Readonly<Record<string, foundry.abstract.TypeDataModel.AnyConstructor>>;
+  readonly itemModels: Readonly<Record<string, foundry.abstract.TypeDataModel.AnyConstructor>>;
+  /** Icon of a new item or actor, by subtype. */
+  readonly icons: Readonly<Record<string, string>>;
+  readonly sheets: readonly RulesetSheet[];
+  readonly options: RulesetOptions;
+  readonly statuses: readonly RulesetStatus[];
+  readonly actions: readonly RulesetAction[];
+
+  /** Paths below `system` that a token can show as bar or number. */
+  readonly trackable: { readonly bar: readonly string[]; readonly value: readonly string[] };
+
+  /** The derived statuses that follow from the actor's data now. Pure. */
+  statusesOf(system: object): ReadonlySet<string>;
+  /** A status is switched by hand. Pure. */
+  setStatus(system: object, statusId: string, active: boolean): StatusCommand;
+  /** What to write so that a bar shows `value` (clamped to its range). Pure. */
+  setBar(system: object, bar: BarId, value: number): SystemUpdate;
+  /** Token defaults for a new actor of this game. */
+  tokenDefaults(system: object): TokenDefaults;
+}
