@@ -2,6 +2,38 @@
  * What the bench's server and client say to each other over one WebSocket, as JSON.
  * It is our own: it does not imitate the wire format of Foundry VTT, only what its public documentation says
  * about who may do what, in which order, and who hears of it.
+ *
+ * ## Addresses
+ * All below the route prefix (`""` or e.g. `"/vtt"`):
+ * `<prefix>/join` and `<prefix>/game?user=<id>` serve the client's `index.html` with `<base href="<prefix>/">`;
+ * `<prefix>/bench/**` the built client's files; `<prefix>/systems/<system id>/**` the built system;
+ * `<prefix>/socket` the WebSocket; `<prefix>/api/users` (`{id, name, role, color, active}[]`) and
+ * `<prefix>/api/not-found` (every address that was asked for and not found, `string[]`).
+ * The first message on a socket is the request `hello`.
+ *
+ * ## Who hears what
+ * The sender of a `modify` gets its `response`, and everybody (the sender's own tab too) gets `modified`; for a change
+ * of the world clock that an update of a Combat carries, `time` comes before `modified`. The `response` comes last.
+ * An update that changes nothing is answered with empty `data` and is not sent to anybody.
+ *
+ * ## Embedded documents
+ * They are created, updated and deleted with `parentUuid` set. An update of a parent may also carry its embedded
+ * collections (`Combat: {round, combatants: [{_id, initiative}]}`): known ids are merged, unknown ones added, the
+ * others kept; the result lists only entries that changed.
+ *
+ * ## Unlinked tokens
+ * The synthetic actor of a token is addressed so:
+ * - the actor itself: `documentName: "Actor"`, `parentUuid` = the token's (`Scene.s.Token.t`), action `update`,
+ *   `data: [{_id: <id of the base actor>, ...changes}]`;
+ * - its items and effects: `parentUuid` = `Scene.s.Token.t.Actor.a` (create, update, delete);
+ * - effects of its items: `parentUuid` = `Scene.s.Token.t.Actor.a.Item.i`.
+ * Permission is that of the synthetic actor. The difference to the base actor is stored in the token's `delta`:
+ * `{_id, name, type, img, ownership` (null: as the base's)`, system, flags` (changes to be merged over the base's,
+ * operators left encoded)`, items, effects` (whole sources of those that were added or changed, and
+ * `{_id, _tombstone: true}` for deleted ones)`}`. The result carries the token's new `delta` whole, so a client
+ * applies the operation to its synthetic actor and sets the token's source; `synthesise` in `bench/server/delta.ts`
+ * (pure) makes the synthetic actor's source from base and delta. `delta` may also be part of a Token update, or be
+ * updated as `documentName: "ActorDelta"` with the token as parent; no Actor operation is sent then.
  */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -59,6 +91,8 @@ export interface OperationResult extends OperationRequest {
   /** create: the stored sources; update: the differences as applied; delete: `{_id}`. */
   readonly data: readonly JsonObject[];
   readonly userId: string;
+  /** Operations on a synthetic actor: the source of the token's ActorDelta afterwards. */
+  readonly delta?: { readonly tokenUuid: string; readonly source: JsonObject };
 }
 
 /** A v14 data operator, or a v13 `-=key` / `==key` already normalised by the client. */
@@ -88,6 +122,8 @@ export interface WorldData {
   readonly documents: Readonly<Record<PrimaryDocumentName, readonly JsonObject[]>>;
   readonly packs: readonly PackIndexInfo[];
   readonly activeUsers: readonly string[];
+  /** What active users said last of themselves (targets, viewed scene), by user id. */
+  readonly activity: Readonly<Record<string, Requests["activity"]["payload"]>>;
   /** Ids of documents in the store that could not be read at all. */
   readonly corrupt: readonly { readonly documentName: string; readonly id: string; readonly reason: string }[];
   /** Whether the server delays answers (see `--jitter`). */
@@ -118,18 +154,55 @@ export interface Requests {
 export type RequestName = keyof Requests;
 
 export type ClientMessage =
-  | { [N in RequestName]: { readonly type: "request"; readonly id: number; readonly name: N; readonly payload: Requests[N]["payload"] } }[RequestName]
-  | { readonly type: "queryAnswer"; readonly queryId: string; readonly ok: boolean; readonly result: Json; readonly error: string | null };
+  | {
+      [N in RequestName]: {
+        readonly type: "request";
+        readonly id: number;
+        readonly name: N;
+        readonly payload: Requests[N]["payload"];
+      };
+    }[RequestName]
+  | {
+      readonly type: "queryAnswer";
+      readonly queryId: string;
+      readonly ok: boolean;
+      readonly result: Json;
+      readonly error: string | null;
+    };
 
 export type ServerMessage =
   | { readonly type: "response"; readonly id: number; readonly ok: true; readonly result: Json }
-  | { readonly type: "response"; readonly id: number; readonly ok: false; readonly error: string; readonly code: ErrorCode }
+  | {
+      readonly type: "response";
+      readonly id: number;
+      readonly ok: false;
+      readonly error: string;
+      readonly code: ErrorCode;
+    }
   | { readonly type: "modified"; readonly result: OperationResult }
   | { readonly type: "modifiedBatch"; readonly results: readonly OperationResult[] }
-  | { readonly type: "time"; readonly time: number; readonly delta: number; readonly options: JsonObject; readonly userId: string }
-  | { readonly type: "users"; readonly activeUsers: readonly string[]; readonly changed: string; readonly connected: boolean }
+  | {
+      readonly type: "time";
+      readonly time: number;
+      readonly delta: number;
+      readonly options: JsonObject;
+      readonly userId: string;
+    }
+  | {
+      readonly type: "users";
+      readonly activeUsers: readonly string[];
+      readonly changed: string;
+      readonly connected: boolean;
+    }
   | { readonly type: "activity"; readonly userId: string; readonly data: Requests["activity"]["payload"] }
-  | { readonly type: "query"; readonly queryId: string; readonly fromUserId: string; readonly name: string; readonly data: Json; readonly timeout: number | null }
+  | {
+      readonly type: "query";
+      readonly queryId: string;
+      readonly fromUserId: string;
+      readonly name: string;
+      readonly data: Json;
+      readonly timeout: number | null;
+    }
   | { readonly type: "socket"; readonly channel: string; readonly args: readonly Json[]; readonly userId: string }
   | { readonly type: "pause"; readonly paused: boolean; readonly userId: string }
   | { readonly type: "hotReload"; readonly path: string; readonly extension: string };
