@@ -2,8 +2,8 @@
  * Plain Node, no dependencies: makes sure that a fresh clone has what the other tools need, and runs commands.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,7 +11,9 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 const stampFile = path.join(root, "node_modules", ".tactical-time-installed");
 
 function lockHash() {
-  return createHash("sha256").update(readFileSync(path.join(root, "package-lock.json"))).digest("hex");
+  return createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
 }
 
 /** Installs the locked dependencies when they are missing or older than the lock file. */

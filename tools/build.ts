@@ -5,8 +5,8 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "vite";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { build } from "vite";
 
 export const root = path.resolve(import.meta.dirname, "..");
 export const dist = path.join(root, "dist");

@@ -2,9 +2,10 @@
  * `npm start`: everything from a fresh clone to a playable demo skirmish on the bench.
  * Options are handed on to the bench's server (`npm start -- --help` lists them).
  */
-import { ensureInstalled, root, run } from "./bootstrap.mjs";
+
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { ensureInstalled, root, run } from "./bootstrap.mjs";
 
 ensureInstalled();
 const args = process.argv.slice(2);

@@ -57,7 +57,9 @@ await check("build of the system and of the bench", "tsx", ["tools/build.ts", "-
   const { status } = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
   tally("unit tests", file, status, (json) => ({
     passed: json.numPassedTests,
-    failed: json.numFailedTests + json.testResults.filter((t) => t.status === "failed" && t.assertionResults.length === 0).length,
+    failed:
+      json.numFailedTests +
+      json.testResults.filter((t) => t.status === "failed" && t.assertionResults.length === 0).length,
     skipped: json.numPendingTests + json.numTodoTests,
   }));
 }
