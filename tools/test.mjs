@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { ensureInstalled, root, run } from "./bootstrap.mjs";
+import { ensureInstalled, run } from "./bootstrap.mjs";
 
 ensureInstalled();
 const started = Date.now();
