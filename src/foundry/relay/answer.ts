@@ -9,7 +9,7 @@ export type JsonObject = { readonly [key: string]: JsonValue };
 
 /** Data for a localised sentence: a language key and its placeholders. */
 export interface Reason {
-  /** Key under the system's own namespaces, e.g. `TACTICAL_TIME.COMBAT.Refused.stale`. */
+  /** Key under the system's own namespaces, e.g. `TT.COMBAT.Refused.stale`. */
   readonly reason: string;
   readonly data: Readonly<Record<string, string | number>>;
 }

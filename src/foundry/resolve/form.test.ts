@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { text } from "../chat/text.ts";
+import { type Field, fitAll, memorable } from "./form.ts";
+import { percent } from "./odds-view.ts";
+
+const fields: Field[] = [
+  {
+    kind: "choice",
+    id: "arc",
+    label: text("arc"),
+    value: "front",
+    options: [
+      { value: "front", label: text("front") },
+      { value: "back", label: text("back") },
+    ],
+  },
+  { kind: "toggle", id: "nonLethal", label: text("nl"), value: false, remember: true },
+  { kind: "number", id: "flank", label: text("f"), value: 1, min: 0, max: 8 },
+];
+
+describe("the dialog's values", () => {
+  it("start from the fields and take what fits", () => {
+    expect(fitAll(fields, {})).toEqual({ arc: "front", nonLethal: false, flank: 1 });
+    expect(fitAll(fields, { arc: "back", nonLethal: true, flank: "3" })).toEqual({
+      arc: "back",
+      nonLethal: true,
+      flank: 3,
+    });
+  });
+
+  it("survive letters, nothing, unknown options and numbers out of bounds", () => {
+    expect(fitAll(fields, { arc: "above", nonLethal: "yes", flank: "abc" })).toEqual({
+      arc: "front",
+      nonLethal: false,
+      flank: 1,
+    });
+    expect(fitAll(fields, { flank: "" })["flank"]).toBe(1);
+    expect(fitAll(fields, { flank: 99 })["flank"]).toBe(8);
+    expect(fitAll(fields, { flank: -4.7 })["flank"]).toBe(0);
+    expect(fitAll(fields, { flank: Number.POSITIVE_INFINITY })["flank"]).toBe(1);
+  });
+
+  it("are remembered only where the field says so", () =>
+    expect(memorable(fields, { arc: "back", nonLethal: true, flank: 2 })).toEqual({ nonLethal: true }));
+});
+
+describe("a probability in words", () => {
+  it("has one decimal where a whole percent would be too coarse", () => {
+    expect(percent(1 / 3)).toBe("33%");
+    expect(percent(0.0556)).toBe("5.6%");
+    expect(percent(0.95)).toBe("95.0%");
+  });
+
+  it("never calls the possible impossible or the uncertain certain", () => {
+    expect([percent(0), percent(1)]).toEqual(["0%", "100%"]);
+    expect(percent(0.0004)).toBe("< 0.1%");
+    expect(percent(0.99999)).toBe("> 99.9%");
+  });
+});
