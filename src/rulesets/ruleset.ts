@@ -1,3 +1,5 @@
+import type { Action } from "../foundry/resolve/action.ts";
+
 /**
  * The contract between the house and a game. `foundry/` talks to a game through this type alone, and nothing outside
  * a ruleset's own folder asks which game it has before it: what differs is a member here.
@@ -71,10 +73,7 @@ export interface TokenDefaults {
   readonly disposition: number;
 }
 
-/**
- * What a creature can do: an entry of the sheet, the token HUD and `game.system.api`.
- * `foundry/resolve` extends this with how the action is gathered, rolled and shown.
- */
+/** What every list of actions shows of one. `foundry/resolve/action.ts` says how it is gathered, rolled and shown. */
 export interface RulesetAction {
   readonly id: string;
   /** Localisation key. */
@@ -83,7 +82,7 @@ export interface RulesetAction {
   readonly icon: string;
 }
 
-/** A page of the compendia that this game brings: names of packs in the manifest. */
+/** One game. */
 export interface Ruleset {
   /** Folder name and prefix of the document subtypes: `avorkarth`. */
   readonly id: string;
@@ -102,7 +101,8 @@ export interface Ruleset {
   readonly sheets: readonly RulesetSheet[];
   readonly options: RulesetOptions;
   readonly statuses: readonly RulesetStatus[];
-  readonly actions: readonly RulesetAction[];
+  /** What a creature can do, in the order in which sheets and menus list it. */
+  readonly actions: readonly Action[];
 
   /** Paths below `system` that a token can show as bar or number. */
   readonly trackable: { readonly bar: readonly string[]; readonly value: readonly string[] };

@@ -1,0 +1,60 @@
+/**
+ * What the published type definitions have to know about this package. Types only; `main` imports it once.
+ * Each document's own founder adds its line here: one list, so that a reader finds every registration in one guess.
+ */
+import type { TacticalActor } from "./foundry/documents/actor.ts";
+import type { TacticalItem } from "./foundry/documents/item.ts";
+import type { TacticalTokenDocument } from "./foundry/documents/token.ts";
+import type { GamesInPlay } from "./foundry/settings/games-in-play.ts";
+import type { AvorkarthArmour } from "./rulesets/avorkarth/data/armour.ts";
+import type { AvorkarthCondition } from "./rulesets/avorkarth/data/condition.ts";
+import type { AvorkarthCreature } from "./rulesets/avorkarth/data/creature.ts";
+import type { AvorkarthFeat } from "./rulesets/avorkarth/data/feat.ts";
+import type { AvorkarthGear } from "./rulesets/avorkarth/data/gear.ts";
+import type { AvorkarthShield } from "./rulesets/avorkarth/data/shield.ts";
+import type { AvorkarthSkill } from "./rulesets/avorkarth/data/skill.ts";
+import type { AvorkarthSpell } from "./rulesets/avorkarth/data/spell.ts";
+import type { AvorkarthWeapon } from "./rulesets/avorkarth/data/weapon.ts";
+
+declare module "fvtt-types/configuration" {
+  interface AssumeHookRan {
+    ready: never;
+  }
+
+  interface SystemNameConfig {
+    name: "tactical-time";
+  }
+
+  interface DocumentClassConfig {
+    Actor: typeof TacticalActor<Actor.SubType>;
+    Item: typeof TacticalItem<Item.SubType>;
+    Token: typeof TacticalTokenDocument;
+  }
+
+  interface ConfiguredActor<SubType extends Actor.SubType> {
+    document: TacticalActor<SubType>;
+  }
+
+  interface ConfiguredItem<SubType extends Item.SubType> {
+    document: TacticalItem<SubType>;
+  }
+
+  interface DataModelConfig {
+    Actor: { avorkarthCreature: typeof AvorkarthCreature };
+    Item: {
+      avorkarthWeapon: typeof AvorkarthWeapon;
+      avorkarthArmour: typeof AvorkarthArmour;
+      avorkarthShield: typeof AvorkarthShield;
+      avorkarthSkill: typeof AvorkarthSkill;
+      avorkarthGear: typeof AvorkarthGear;
+      avorkarthFeat: typeof AvorkarthFeat;
+      avorkarthCondition: typeof AvorkarthCondition;
+      avorkarthSpell: typeof AvorkarthSpell;
+    };
+  }
+
+  interface SettingConfig {
+    "tactical-time.schemaVersion": number;
+    "tactical-time.gamesInPlay": typeof GamesInPlay;
+  }
+}

@@ -1,0 +1,36 @@
+import { rulesetOf } from "../../rulesets/registry.ts";
+import type { Ruleset } from "../../rulesets/ruleset.ts";
+import { onlyTypesInPlay } from "./types-in-play.ts";
+
+/** A thing, a skill, a condition of any of the games. */
+export class TacticalItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  /** The game that this item belongs to; null for a subtype of nobody. */
+  get ruleset(): Ruleset | null {
+    return rulesetOf(this);
+  }
+
+  static override async createDialog(
+    ...[data, createOptions, options]: Parameters<typeof Item.createDialog>
+  ): ReturnType<typeof Item.createDialog> {
+    return super.createDialog(data, createOptions, onlyTypesInPlay("Item", options));
+  }
+
+  protected override async _preCreate(
+    ...[data, options, user]: Parameters<Item["_preCreate"]>
+    // biome-ignore lint/suspicious/noConfusingVoidType: the type of the overridden method
+  ): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const actor = this.parent;
+    if (actor && this.ruleset && actor.ruleset !== this.ruleset) {
+      ui.notifications.warn("TACTICAL_TIME.SHEET.OtherGame", {
+        format: {
+          item: this.name,
+          itemGame: game.i18n.localize(this.ruleset.label),
+          actorGame: game.i18n.localize(actor.ruleset?.label ?? "TACTICAL_TIME.SHEET.NoGame"),
+        },
+      });
+      return false;
+    }
+    if (!data.img && this.ruleset) this.updateSource({ img: this.ruleset.icons[this.type] ?? null });
+  }
+}

@@ -1,0 +1,28 @@
+import { SYSTEM_ID } from "../../constants.ts";
+import { rulesets } from "../../rulesets/registry.ts";
+import type { Ruleset } from "../../rulesets/ruleset.ts";
+
+import fields = foundry.data.fields;
+
+const schema = () => ({
+  /** Ids of games; empty: all of them. A game that is not installed any more is ignored. */
+  ids: new fields.SetField(new fields.StringField({ required: true, blank: false })),
+});
+type Schema = ReturnType<typeof schema>;
+
+/** World setting: which games are offered when something is created, in the status palette and in the compendia. */
+export class GamesInPlay extends foundry.abstract.DataModel<Schema> {
+  static override LOCALIZATION_PREFIXES = ["TACTICAL_TIME.SETTINGS.GamesInPlay"];
+  static override defineSchema(): Schema {
+    return schema();
+  }
+}
+
+export const GAMES_IN_PLAY = "gamesInPlay";
+
+/** Whether this world plays the game. With nothing chosen, every game of the package is played. */
+export function isInPlay(ruleset: Ruleset): boolean {
+  const { ids } = game.settings.get(SYSTEM_ID, GAMES_IN_PLAY);
+  const known = rulesets().filter(({ id }) => ids.has(id));
+  return known.length === 0 || known.includes(ruleset);
+}

@@ -1,0 +1,23 @@
+import fields = foundry.data.fields;
+
+/** A whole number that is always there. Emptied or lettered input falls back to `initial`, never to null or NaN. */
+export const int = <Initial extends number>(min: number, max: number, initial: Initial) =>
+  new fields.NumberField({ required: true, nullable: false, integer: true, min, max, initial });
+
+/** A number that need not be whole: weights, rates of movement. */
+export const decimal = <Initial extends number>(min: number, max: number, initial: Initial) =>
+  new fields.NumberField({ required: true, nullable: false, min, max, initial });
+
+export const flag = (initial = false) => new fields.BooleanField({ required: true, nullable: false, initial });
+
+/** Free text in one line. */
+export const text = () => new fields.StringField({ required: true, blank: true, initial: "" });
+
+/** Rich text: listed as an html field in the manifest, so that the server cleans it. */
+export const richText = () => new fields.HTMLField({ required: true, blank: true, initial: "" });
+
+/** An object with the same field under every id of a list. */
+export const byId = <Id extends string, Field extends fields.DataField.Any>(
+  ids: readonly Id[],
+  field: (id: Id) => Field,
+) => new fields.SchemaField(Object.fromEntries(ids.map((id) => [id, field(id)])) as Record<Id, Field>);

@@ -1,0 +1,24 @@
+import type { EmptyObject } from "fvtt-types/utils";
+import { int } from "./fields.ts";
+import { craftedSchema } from "./item-schema.ts";
+
+export const shieldSchema = () => ({
+  ...craftedSchema(),
+  guarded: int(0, 99, 0),
+  penalty: int(-99, 0, 0),
+  /** AV-291, only with the setting `shieldDodge`. */
+  dodgeBonus: int(0, 9, 0),
+});
+export type ShieldSchema = ReturnType<typeof shieldSchema>;
+
+export class AvorkarthShield extends foundry.abstract.TypeDataModel<
+  ShieldSchema,
+  Item.Implementation,
+  EmptyObject,
+  EmptyObject
+> {
+  static override LOCALIZATION_PREFIXES = ["TACTICAL_TIME.AVORKARTH.ITEM", "TACTICAL_TIME.AVORKARTH.SHIELD"];
+  static override defineSchema(): ShieldSchema {
+    return shieldSchema();
+  }
+}
