@@ -2,7 +2,9 @@
  * What the published type definitions have to know about this package. Types only; `main` imports it once.
  * Each document's own founder adds its line here: one list, so that a reader finds every registration in one guess.
  */
+import type { ResolutionModel } from "./foundry/chat/resolution-model.ts";
 import type { TacticalActor } from "./foundry/documents/actor.ts";
+import type { TacticalChatMessage } from "./foundry/documents/chat-message.ts";
 import type { TacticalItem } from "./foundry/documents/item.ts";
 import type { TacticalTokenDocument } from "./foundry/documents/token.ts";
 import type { GamesInPlay } from "./foundry/settings/games-in-play.ts";
@@ -27,6 +29,7 @@ declare module "fvtt-types/configuration" {
 
   interface DocumentClassConfig {
     Actor: typeof TacticalActor<Actor.SubType>;
+    ChatMessage: typeof TacticalChatMessage<ChatMessage.SubType>;
     Item: typeof TacticalItem<Item.SubType>;
     Token: typeof TacticalTokenDocument;
   }
@@ -35,12 +38,17 @@ declare module "fvtt-types/configuration" {
     document: TacticalActor<SubType>;
   }
 
+  interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
+    document: TacticalChatMessage<SubType>;
+  }
+
   interface ConfiguredItem<SubType extends Item.SubType> {
     document: TacticalItem<SubType>;
   }
 
   interface DataModelConfig {
     Actor: { avorkarthCreature: typeof AvorkarthCreature };
+    ChatMessage: { resolution: typeof ResolutionModel };
     Item: {
       avorkarthWeapon: typeof AvorkarthWeapon;
       avorkarthArmour: typeof AvorkarthArmour;

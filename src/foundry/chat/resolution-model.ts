@@ -1,10 +1,7 @@
-import type { JsonObject } from "../relay/index.ts";
+import type { JsonObject } from "../relay/answer.ts";
+import { PART_STATES, type PartState } from "./part-state.ts";
 
 import fields = foundry.data.fields;
-
-/** How far a part of a resolution has come. `none`: it changes nothing. */
-export const PART_STATES = ["none", "open", "applying", "applied", "undoing", "undone"] as const;
-export type PartState = (typeof PART_STATES)[number];
 
 const number = () => new fields.NumberField({ required: true, nullable: false, initial: 0 });
 const string = () => new fields.StringField({ required: true, blank: true, initial: "" });
@@ -23,9 +20,10 @@ const partSchema = () => ({
   /** What came of it; null while somebody's answer is awaited. */
   outcome: new fields.ObjectField({ required: true, nullable: true, initial: null }),
   state: new fields.StringField({ required: true, blank: false, choices: PART_STATES, initial: "open" }),
-  /** Written before anything else is: who is at it, and what is going to be written. */
-  claim: new fields.SchemaField({ userId: string(), id: string() }, { required: true, nullable: true, initial: null }),
-  /** The changes as they were made (while applying: as they are to be made). Undo applies their inverses. */
+  /**
+   * The changes as they were made. While `applying` or `undoing`: as they are about to be made or taken back, written
+   * before anything else is, so that whoever comes next can finish it. Undo applies their inverses.
+   */
   changes: new fields.ArrayField(new fields.ObjectField()),
   /** What an apply or undo could not do: language keys with their data. */
   problems: new fields.ArrayField(new fields.ObjectField()),

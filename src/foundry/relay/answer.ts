@@ -1,11 +1,13 @@
+import type { Json } from "../../core/change.ts";
+
 /**
  * What a request to the active GM comes back with. Everything in it travels as JSON, and nothing in it may be
  * secret: a handler is not told who asks, so whoever asks may read the answer.
  */
 
 /** A value that survives a JSON round trip unchanged. */
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
-export type JsonObject = { readonly [key: string]: JsonValue };
+export type JsonValue = Json;
+export type JsonObject = { readonly [key: string]: Json };
 
 /** Data for a localised sentence: a language key and its placeholders. */
 export interface Reason {

@@ -33,16 +33,16 @@ export function reportAnswer(answer: RelayAnswer): boolean {
       ui.notifications.warn(answer.reason, { format: stringsOf(answer.data) });
       return false;
     case "noGM":
-      ui.notifications.warn("TT.RELAY.NoGM", { localize: true });
+      ui.notifications.warn("TACTICAL_TIME.RELAY.NoGM", { localize: true });
       return false;
     case "timedOut":
-      ui.notifications.warn("TT.RELAY.TimedOut", { localize: true });
+      ui.notifications.warn("TACTICAL_TIME.RELAY.TimedOut", { localize: true });
       return false;
     case "noPermission":
-      ui.notifications.error("TT.RELAY.NoPermission", { localize: true });
+      ui.notifications.error("TACTICAL_TIME.RELAY.NoPermission", { localize: true });
       return false;
     case "failed":
-      ui.notifications.error("TT.RELAY.Failed", { format: { error: answer.error } });
+      ui.notifications.error("TACTICAL_TIME.RELAY.Failed", { format: { error: answer.error } });
       return false;
   }
 }

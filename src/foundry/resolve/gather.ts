@@ -1,0 +1,96 @@
+import type { Portrait } from "../chat/resolution-model.ts";
+import { TacticalActor } from "../documents/actor.ts";
+import { TacticalItem } from "../documents/item.ts";
+import type { Participants } from "./action.ts";
+import { resolveUuid } from "./apply-changes.ts";
+import type { Candidate } from "./draft.ts";
+
+/** The combat in which an actor stands: the one that is viewed, else any other. By UUID: unlinked tokens share ids. */
+export function combatOf(actor: Actor.Implementation): Combat.Implementation | null {
+  const inIt = (combat: Combat.Implementation | null | undefined): boolean =>
+    combat?.combatants.some((combatant) => combatant.actor?.uuid === actor.uuid) ?? false;
+  const viewed = game.combats.viewed;
+  if (viewed && inIt(viewed)) return viewed;
+  return game.combats.find((combat) => inIt(combat)) ?? null;
+}
+
+/** The token of an actor: its own when it is unlinked, else one on the viewed scene, else any active one. */
+export function tokenOf(actor: Actor.Implementation): TokenDocument.Implementation | null {
+  if (actor.token) return actor.token;
+  const combatant = combatOf(actor)?.combatants.find((entry) => entry.actor?.uuid === actor.uuid);
+  if (combatant?.token) return combatant.token;
+  const scene = game.scenes?.viewed;
+  return scene?.tokens.find((token) => token.actor?.uuid === actor.uuid) ?? null;
+}
+
+/** How somebody appears on cards. A token's own name counts before the actor's. */
+export const portraitOf = (
+  actor: Actor.Implementation | null,
+  token: TokenDocument.Implementation | null = actor ? tokenOf(actor) : null,
+): Portrait => ({
+  uuid: actor?.uuid ?? null,
+  name: token?.name ?? actor?.name ?? "",
+  img: token?.texture.src ?? actor?.img ?? "",
+});
+
+/**
+ * Everybody whom this user could aim at: what they target on the map, then the other combatants they can see. By
+ * actor UUID, each once.
+ */
+export function candidatesFor(actor: Actor.Implementation): readonly Candidate[] {
+  const found = new Map<string, Candidate>();
+  const add = (
+    other: Actor.Implementation | null,
+    token: TokenDocument.Implementation | null,
+    targeted: boolean,
+    defeated: boolean,
+  ): void => {
+    if (!other?.uuid || other.uuid === actor.uuid || found.has(other.uuid)) return;
+    const portrait = portraitOf(other, token);
+    found.set(other.uuid, { ...portrait, uuid: other.uuid, tokenUuid: token?.uuid ?? null, targeted, defeated });
+  };
+  // Targets are this user's own, on the viewed scene; without a canvas the set is empty.
+  for (const target of game.user.targets) add(target.actor, target.document, true, isDown(target.actor));
+  const combat = combatOf(actor) ?? game.combats.viewed ?? null;
+  for (const combatant of combat?.turns ?? []) {
+    if (!combatant.visible || combatant.hidden) {
+      if (!game.user.isGM) continue;
+    }
+    add(combatant.actor, combatant.token, false, combatant.isDefeated);
+  }
+  return [...found.values()];
+}
+
+const isDown = (actor: Actor.Implementation | null): boolean =>
+  actor?.statuses.has(CONFIG.specialStatusEffects.DEFEATED) ?? false;
+
+/** The documents behind a draft, or behind a message, as they are now. */
+export async function participantsOf(
+  actor: Actor.Implementation,
+  item: Item.Implementation | null,
+  targetUuid: string | null,
+): Promise<Participants> {
+  const target = targetUuid === null ? null : await actorOf(targetUuid);
+  return {
+    actor,
+    item,
+    target,
+    actorToken: tokenOf(actor),
+    targetToken: target ? tokenOf(target) : null,
+    combat: combatOf(actor),
+  };
+}
+
+/** The actor of a UUID (a token's UUID gives its actor), or null when it is gone or something else. */
+export async function actorOf(uuid: string): Promise<Actor.Implementation | null> {
+  const document: unknown = await resolveUuid(uuid);
+  if (document instanceof TacticalActor) return document;
+  if (document instanceof TokenDocument) return document.actor;
+  return null;
+}
+
+export async function itemOf(uuid: string | null | undefined): Promise<Item.Implementation | null> {
+  if (!uuid) return null;
+  const document: unknown = await resolveUuid(uuid);
+  return document instanceof TacticalItem ? document : null;
+}

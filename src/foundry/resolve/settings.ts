@@ -1,0 +1,68 @@
+import { SYSTEM_ID } from "../../constants.ts";
+import type { ApplyPolicy } from "./part-command.ts";
+
+const APPLY = "applyBy";
+const SKIP = "skipDialog";
+const REMEMBERED = "rememberedChoices";
+const SKIP_KEY = "skipDialogKey";
+
+declare module "fvtt-types/configuration" {
+  interface SettingConfig {
+    "tactical-time.applyBy": ApplyPolicy;
+    "tactical-time.skipDialog": boolean;
+    "tactical-time.rememberedChoices": Record<string, Record<string, string | number | boolean>>;
+  }
+}
+
+/** Settings and the key of the resolution flow. Called in `init`. */
+export function registerResolveSettings(): void {
+  game.settings.register(SYSTEM_ID, APPLY, {
+    name: "TACTICAL_TIME.RESOLVE.Settings.applyBy.name",
+    hint: "TACTICAL_TIME.RESOLVE.Settings.applyBy.hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: {
+      gm: "TACTICAL_TIME.RESOLVE.Settings.applyBy.gm",
+      owner: "TACTICAL_TIME.RESOLVE.Settings.applyBy.owner",
+    },
+    default: "gm",
+  });
+  game.settings.register(SYSTEM_ID, SKIP, {
+    name: "TACTICAL_TIME.RESOLVE.Settings.skipDialog.name",
+    hint: "TACTICAL_TIME.RESOLVE.Settings.skipDialog.hint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
+  game.settings.register(SYSTEM_ID, REMEMBERED, {
+    name: "TACTICAL_TIME.RESOLVE.Settings.remembered.name",
+    scope: "client",
+    config: false,
+    type: Object,
+    default: {},
+  });
+  game.keybindings.register(SYSTEM_ID, SKIP_KEY, {
+    name: "TACTICAL_TIME.RESOLVE.Settings.skipKey.name",
+    hint: "TACTICAL_TIME.RESOLVE.Settings.skipKey.hint",
+    editable: [{ key: "ShiftLeft" }, { key: "ShiftRight" }],
+  });
+}
+
+export const applyPolicy = (): ApplyPolicy => game.settings.get(SYSTEM_ID, APPLY);
+
+/** Whether this click rolls at once: the setting, turned around while the key is held. */
+export function skipsDialog(): boolean {
+  const held = game.keybindings.get(SYSTEM_ID, SKIP_KEY).some(({ key }) => game.keyboard.downKeys.has(key));
+  return game.settings.get(SYSTEM_ID, SKIP) !== held;
+}
+
+/** What this person chose last time for an action. */
+export const remembered = (actionId: string): Readonly<Record<string, string | number | boolean>> =>
+  game.settings.get(SYSTEM_ID, REMEMBERED)[actionId] ?? {};
+
+export async function remember(actionId: string, values: Record<string, string | number | boolean>): Promise<void> {
+  const all = game.settings.get(SYSTEM_ID, REMEMBERED);
+  await game.settings.set(SYSTEM_ID, REMEMBERED, { ...all, [actionId]: values });
+}
