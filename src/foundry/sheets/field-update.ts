@@ -1,0 +1,59 @@
+import { type NumberBounds, parseNumberEntry } from "./number-entry.ts";
+
+/** What one changed control wants written, or why not. */
+export type FieldUpdate =
+  | { readonly kind: "write"; readonly path: string; readonly value: unknown }
+  | {
+      readonly kind: "refuse";
+      readonly reason: "empty" | "notANumber";
+      readonly label: string;
+      readonly restore: string;
+    }
+  | { readonly kind: "ignore" };
+
+/** A form control, ours or the host's (prose-mirror, file picker …), as far as it concerns a single field. */
+export interface Control extends HTMLElement {
+  readonly name?: string;
+  readonly type?: string;
+  readonly checked?: boolean;
+  readonly multiple?: boolean;
+  readonly selectedOptions?: Iterable<{ readonly value: string }>;
+  value?: unknown;
+  readonly defaultValue?: string;
+}
+
+/**
+ * Reads the one control that changed. Fields are written one at a time: a form written as a whole would carry old
+ * values of fields that somebody else has just changed.
+ * @param current the present value at a path of the document's source
+ */
+export function readControl(control: Control, current: (path: string) => unknown): FieldUpdate {
+  const path = control.name ?? control.getAttribute("name") ?? "";
+  if (path === "" || control.hasAttribute("data-local")) return { kind: "ignore" };
+  if (control.type === "checkbox") return { kind: "write", path, value: control.checked === true };
+  if (control.type === "radio" && control.checked !== true) return { kind: "ignore" };
+  if (control.localName === "select" && control.multiple && control.selectedOptions) {
+    return { kind: "write", path, value: [...control.selectedOptions].map(({ value }) => value) };
+  }
+  const numeric = control.getAttribute("data-number");
+  if (numeric === null) return { kind: "write", path, value: jsonOf(control.value) };
+  return readNumber(control, path, numeric === "nullable", Number(current(path) ?? 0));
+}
+
+function readNumber(control: Control, path: string, nullable: boolean, present: number): FieldUpdate {
+  const entry = parseNumberEntry(String(control.value ?? ""), present, boundsOf(control));
+  if (entry.ok) return { kind: "write", path, value: entry.value };
+  if (entry.reason === "empty" && nullable) return { kind: "write", path, value: null };
+  const label = control.getAttribute("aria-label") ?? control.getAttribute("data-label") ?? path;
+  return { kind: "refuse", reason: entry.reason, label, restore: control.defaultValue ?? String(present) };
+}
+
+const boundsOf = (control: Control): NumberBounds => ({
+  min: Number(control.getAttribute("data-min") ?? Number.NEGATIVE_INFINITY),
+  max: Number(control.getAttribute("data-max") ?? Number.POSITIVE_INFINITY),
+  integer: control.getAttribute("data-integer") !== "false",
+});
+
+/** Sets travel as arrays; everything else as it is. */
+const jsonOf = (value: unknown): unknown =>
+  Object.prototype.toString.call(value) === "[object Set]" ? [...(value as Set<unknown>)] : value;

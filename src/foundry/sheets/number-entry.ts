@@ -1,0 +1,44 @@
+/**
+ * What a person typed into a number field. `+3` and `-2` change the present value, `=4` sets it, `4` sets it. Where a
+ * field may be negative a signed number is taken as it stands (`-2` is minus two), and `++3`/`--2` change it.
+ */
+export type NumberEntry =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly reason: "empty" | "notANumber" };
+
+export interface NumberBounds {
+  readonly min: number;
+  readonly max: number;
+  /** Whole numbers only: fractions are cut off. */
+  readonly integer: boolean;
+}
+
+const ENTRY = /^(=|\+\+|--|\+|-|−)?\s*(-?\d+(?:[.,]\d+)?)$/;
+
+/** Reads an entry. The result lies within the bounds: what lies beyond is moved to the nearest one. */
+export function parseNumberEntry(typed: string, current: number, bounds: NumberBounds): NumberEntry {
+  const trimmed = typed.trim();
+  if (trimmed === "") return { ok: false, reason: "empty" };
+  const match = ENTRY.exec(trimmed);
+  if (!match) return { ok: false, reason: "notANumber" };
+  const amount = Number((match[2] ?? "").replace(",", "."));
+  const value = combine(match[1] ?? "=", amount, current, bounds.min < 0);
+  const whole = bounds.integer ? Math.trunc(value) : value;
+  return { ok: true, value: Math.min(bounds.max, Math.max(bounds.min, whole)) };
+}
+
+function combine(operator: string, amount: number, current: number, signed: boolean): number {
+  switch (operator) {
+    case "++":
+      return current + amount;
+    case "--":
+      return current - amount;
+    case "+":
+      return signed ? amount : current + amount;
+    case "-":
+    case "−":
+      return signed ? -amount : current - amount;
+    default:
+      return amount;
+  }
+}
