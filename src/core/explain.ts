@@ -13,7 +13,8 @@
  */
 export type TermKind = "add" | "halve" | "set" | "atLeast" | "atMost";
 
-export interface Term {
+// Types and not interfaces: only those count as plain JSON where a message stores them.
+export type Term = {
   /** Stable id, unique within its explanation where it matters, e.g. `strength`, `armourPenalty`. */
   readonly id: string;
   /** Localisation key of the term's name. */
@@ -24,14 +25,14 @@ export interface Term {
   readonly source: string;
   /** What bears it, if it is a thing of its own: UUID or name of an item, an effect, a terrain. */
   readonly bearer?: string;
-}
+};
 
-export interface Explanation {
+export type Explanation = {
   readonly id: string;
   readonly labelKey: string;
   readonly terms: readonly Term[];
   readonly total: number;
-}
+};
 
 /** One halving: rounds down, leaves zero and negative values as they are. */
 const halved = (value: number): number => (value > 0 ? Math.floor(value / 2) : value);
