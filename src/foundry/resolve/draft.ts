@@ -1,4 +1,5 @@
 import type { Portrait } from "../chat/resolution-model.ts";
+import type { Text } from "../chat/text.ts";
 import type { MessageMode } from "../compat.ts";
 import type { JsonObject } from "../relay/index.ts";
 import type { Action, Choices, Participants } from "./action.ts";
@@ -29,4 +30,6 @@ export interface ResolutionDraft {
   faces: readonly (readonly number[])[];
   rolls: readonly Roll[];
   outcome: JsonObject | null;
+  /** Why it cannot be done against this target: the dialog shows it instead of odds. */
+  refusal: Text | null;
 }

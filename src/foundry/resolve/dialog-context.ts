@@ -1,0 +1,111 @@
+import { TONE_ICONS } from "../chat/card.ts";
+import { signed } from "../chat/card-context.ts";
+import { type Localizer, type Text, wordsOf } from "../chat/text.ts";
+import type { MessageMode } from "../compat.ts";
+import type { Choices } from "./action.ts";
+import type { Candidate } from "./draft.ts";
+import type { Field, Modifier } from "./form.ts";
+import { type OddsView, percent } from "./odds-view.ts";
+
+/** What the dialog knows when it draws itself. */
+export interface DialogState {
+  readonly candidates: readonly Candidate[];
+  readonly targetUuid: string | null;
+  readonly aims: boolean;
+  readonly fields: readonly Field[];
+  readonly modifiers: readonly Modifier[];
+  readonly ownModifierLabel: Text;
+  readonly choices: Choices;
+  /** Why the action cannot be done against this target, instead of odds. */
+  readonly refused: Text | null;
+  readonly odds: OddsView | null;
+  readonly mode: MessageMode;
+}
+
+const MODES: readonly MessageMode[] = ["public", "gm", "blind", "self"];
+
+/** The dialog's templates' context: words instead of keys, checked and selected worked out. */
+export function dialogContext(state: DialogState, i18n: Localizer, locale: string) {
+  const words = (value: Text): string => wordsOf(value, i18n);
+  return {
+    aims: state.aims,
+    noTargets: state.aims && state.candidates.length === 0,
+    targets: state.candidates.map((candidate) => ({
+      ...candidate,
+      chosen: candidate.uuid === state.targetUuid,
+      note: candidate.targeted
+        ? i18n.localize("TACTICAL_TIME.RESOLVE.targeted")
+        : candidate.defeated
+          ? i18n.localize("TACTICAL_TIME.RESOLVE.defeated")
+          : "",
+    })),
+    fields: state.fields.filter((field) => !field.detail).map((field) => fieldContext(field, state.choices, words)),
+    details: state.fields.filter((field) => field.detail).map((field) => fieldContext(field, state.choices, words)),
+    modifiers: state.modifiers.map((modifier) => ({
+      id: modifier.id,
+      label: words(modifier.label),
+      value: signed(modifier.value),
+      to: words(modifier.to),
+      rule: modifier.rule ?? "",
+      on: state.choices.modifiers[modifier.id] ?? modifier.on,
+    })),
+    own: { ...state.choices.own, label: words(state.ownModifierLabel) },
+    refused: state.refused ? words(state.refused) : "",
+    odds: state.odds ? oddsContext(state.odds, words, locale) : null,
+    ready: state.odds !== null && state.refused === null,
+    modes: MODES.map((mode) => ({
+      value: mode,
+      label: i18n.localize(`TACTICAL_TIME.RESOLVE.Mode.${mode}`),
+      selected: mode === state.mode,
+    })),
+  };
+}
+
+export type DialogContext = ReturnType<typeof dialogContext>;
+
+function fieldContext(field: Field, choices: Choices, words: (value: Text) => string) {
+  const value = choices.fields[field.id] ?? field.value;
+  return {
+    id: field.id,
+    name: `fields.${field.id}`,
+    label: words(field.label),
+    source: field.source ? words(field.source) : "",
+    isChoice: field.kind === "choice",
+    isToggle: field.kind === "toggle",
+    isNumber: field.kind === "number",
+    value,
+    min: field.kind === "number" ? field.min : 0,
+    max: field.kind === "number" ? field.max : 0,
+    options:
+      field.kind === "choice"
+        ? field.options.map((option) => ({
+            value: option.value,
+            label: words(option.label),
+            chosen: option.value === value,
+          }))
+        : [],
+  };
+}
+
+function oddsContext(odds: OddsView, words: (value: Text) => string, locale: string) {
+  return {
+    bars: odds.bars.map((bar) => ({
+      id: bar.id,
+      label: words(bar.label),
+      percent: percent(bar.probability, locale),
+      // CSS reads the share as a number from 0 to 1.
+      share: Math.round(bar.probability * 1e6) / 1e6,
+      tone: bar.tone,
+      icon: TONE_ICONS[bar.tone],
+      none: bar.probability <= 0,
+    })),
+    figures: odds.figures.map((figure) => ({
+      id: figure.id,
+      label: words(figure.label),
+      value:
+        figure.kind === "probability"
+          ? percent(figure.value, locale)
+          : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(figure.value),
+    })),
+  };
+}
