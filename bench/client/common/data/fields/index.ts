@@ -1,0 +1,4 @@
+export * from "./containers.ts";
+export * from "./data-field.ts";
+export * from "./models.ts";
+export * from "./primitives.ts";

@@ -1,0 +1,14 @@
+export * as utils from "./utils/index.ts";
+export * as fields from "./data/fields/index.ts";
+export { CONST, makeConstants } from "./constants.ts";
+export { DataModel, type ModelContext } from "./abstract/data-model.ts";
+export { TypeDataModel } from "./abstract/type-data-model.ts";
+export { Document, setDocumentDialogs, type DocumentMetadata } from "./abstract/document.ts";
+export { EmbeddedCollection } from "./abstract/embedded-collection.ts";
+export type { DatabaseBackend, Operation } from "./abstract/database.ts";
+export { setFieldForms, type FieldForms } from "./data/fields/data-field.ts";
+export { _del, _replace, operators } from "./data/operators.ts";
+export { DataModelValidationError, DataModelValidationFailure } from "./data/validation-failure.ts";
+export { Collection } from "./utils/collection.ts";
+export { currentGeneration } from "./generation.ts";
+export type { Obj } from "./utils/objects.ts";
