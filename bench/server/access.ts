@@ -94,7 +94,9 @@ const region: Rule = (user, action, { source, parents }, context) => {
 const user: Rule = (acting, action, { source, changes }) => {
   const self = source["_id"] === acting["_id"];
   if (!isGM(acting)) {
-    return action === "update" && self && only(changes, ["avatar", "character", "color", "flags", "hotbar", "pronouns"]);
+    return (
+      action === "update" && self && only(changes, ["avatar", "character", "color", "flags", "hotbar", "pronouns"])
+    );
   }
   const ceiling = roleOf(acting);
   if (roleOf(source) > ceiling || roleOf(changes) > ceiling) return false;

@@ -69,6 +69,13 @@ export function typeFields(manifest: JsonObject, documentName: string, type: str
   };
 }
 
+/** HTML fields of every subtype: for a delta, which may leave its type to the base actor. */
+function allHtmlFields(manifest: JsonObject, documentName: string): string[] {
+  const types = isObject(manifest["documentTypes"]) ? manifest["documentTypes"][documentName] : undefined;
+  if (!isObject(types)) return [];
+  return Object.keys(types).flatMap((type) => typeFields(manifest, documentName, type)?.htmlFields ?? []);
+}
+
 /** The value with the strings at a path (dots; `*` for every key or entry) mapped. */
 export function mapPath(value: Json, path: readonly string[], map: (found: string) => Json): Json {
   if (isOperator(value)) {
@@ -103,10 +110,11 @@ export function clean(manifest: JsonObject, shape: Shape, data: JsonObject, stor
   const type = text(data, "type") ?? (stored && text(stored, "type")) ?? "base";
   // A token's delta speaks of an Actor's fields.
   const documentName = shape.name === "ActorDelta" ? "Actor" : shape.name;
-  const paths = [
-    ...(CORE_FIELDS[documentName] ?? []),
-    ...(typeFields(manifest, documentName, type)?.htmlFields ?? []).map((path) => `system.${path}`),
-  ];
+  const htmlFields =
+    shape.name === "ActorDelta"
+      ? allHtmlFields(manifest, documentName)
+      : (typeFields(manifest, documentName, type)?.htmlFields ?? []);
+  const paths = [...(CORE_FIELDS[documentName] ?? []), ...htmlFields.map((path) => `system.${path}`)];
   let result: JsonObject = data;
   for (const path of paths) {
     const mapped = mapPath(result, path.split("."), cleanHtml);

@@ -18,7 +18,17 @@ const COLLECTIONS = ["items", "effects"] as const;
 export const DELTA_FIELDS: readonly string[] = [...OVERRIDES, ...MERGED, ...COLLECTIONS];
 
 export function emptyDelta(tokenId: string): JsonObject {
-  return { _id: tokenId, name: null, type: null, img: null, ownership: null, system: {}, flags: {}, items: [], effects: [] };
+  return {
+    _id: tokenId,
+    name: null,
+    type: null,
+    img: null,
+    ownership: null,
+    system: {},
+    flags: {},
+    items: [],
+    effects: [],
+  };
 }
 
 /** The synthetic actor's source. It has the base's id. */

@@ -13,11 +13,13 @@ const ACTOR: JsonObject = {
 describe("records", () => {
   it("keeps children as records of their own", () => {
     const records = split("Actor", ACTOR);
-    expect([...records.keys()].sort()).toEqual([
-      `!actors!${ID.actor}`,
-      `!actors.items!${ID.actor}.${ID.item}`,
-      `!actors.items.effects!${ID.actor}.${ID.item}.${ID.effect}`,
-    ].sort());
+    expect([...records.keys()].sort()).toEqual(
+      [
+        `!actors!${ID.actor}`,
+        `!actors.items!${ID.actor}.${ID.item}`,
+        `!actors.items.effects!${ID.actor}.${ID.item}.${ID.effect}`,
+      ].sort(),
+    );
     expect(JSON.parse(records.get(`!actors!${ID.actor}`) ?? "")).toMatchObject({ items: [ID.item], effects: [] });
   });
 

@@ -1,6 +1,6 @@
 import { ClassicLevel } from "classic-level";
 import type { JsonObject, PrimaryDocumentName } from "../protocol.ts";
-import { type Corrupt, join, type Joined, split } from "./records.ts";
+import { type Corrupt, type Joined, join, split } from "./records.ts";
 
 type Documents = Map<PrimaryDocumentName, Map<string, JsonObject>>;
 
@@ -51,8 +51,10 @@ export class Store {
     return this.#documents.size === 0 && this.corrupt.length === 0;
   }
 
+  /** All of a kind in the order of their ids, which is that of the disk: the same before and after a restart. */
   all(name: PrimaryDocumentName): JsonObject[] {
-    return [...(this.#documents.get(name)?.values() ?? [])];
+    const documents = [...(this.#documents.get(name) ?? [])];
+    return documents.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, source]) => source);
   }
 
   get(name: PrimaryDocumentName, id: string): JsonObject | null {

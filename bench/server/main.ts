@@ -1,0 +1,97 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type RunningServer, StartError, startServer } from "./server.ts";
+
+const HELP = `The bench: a small host to play and test the system on. It is not Foundry VTT and no substitute for it.
+
+  --port 30000        the port to listen on
+  --host 127.0.0.1    the address to listen on; 0.0.0.0 lets others in your network join
+  --generation 14     13 or 14: the generation of Foundry VTT to behave like
+  --prefix /vtt       a route prefix in front of every address
+  --data bench/data   where the world is kept
+  --fresh             throw the world away and start the demo anew
+  --jitter 0-40       delay of every answer in milliseconds, at random between the two
+  --help              this text
+`;
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+function options(): Parameters<typeof startServer>[0] | null {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "30000" },
+      host: { type: "string", default: "127.0.0.1" },
+      generation: { type: "string", default: "14" },
+      prefix: { type: "string", default: "" },
+      data: { type: "string", default: path.join("bench", "data") },
+      fresh: { type: "boolean", default: false },
+      jitter: { type: "string", default: "0-40" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return null;
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new StartError("options", `"${values.port}" is no port: a number up to 65535, as in --port 30000`);
+  }
+  const { generation } = values;
+  if (generation !== "13" && generation !== "14") {
+    throw new StartError("generation", `The bench plays generation 13 or 14, not "${generation}": --generation 14`);
+  }
+  const jitter = /^(\d+)(?:-(\d+))?$/.exec(values.jitter);
+  if (!jitter) throw new StartError("options", `"${values.jitter}" is no delay: milliseconds, as in --jitter 0-40`);
+  const low = Number(jitter[1]);
+  return {
+    port,
+    host: values.host,
+    generation: generation === "13" ? 13 : 14,
+    prefix: values.prefix.replace(/\/$/, "").replace(/^(?=[^/])/, "/"),
+    dataDir: path.resolve(root, values.data),
+    distDir: path.join(root, "dist"),
+    clientDir: path.join(root, "bench", "dist"),
+    jitter: [low, Math.max(low, Number(jitter[2] ?? low))],
+    seed: path.join(root, "bench", "demo"),
+    fresh: values.fresh,
+  };
+}
+
+function announce(server: RunningServer, generation: number): void {
+  const width = Math.max(...server.users.map((user) => user.name.length));
+  const lines = server.users.map((user) => `  ${user.name.padEnd(width)}  ${server.url}/game?user=${user.id}`);
+  console.log(`The bench plays generation ${generation}. Open a tab for each person:\n\n${lines.join("\n")}`);
+  console.log(`\n  or choose at ${server.url}/join\n\nStop it with Ctrl+C: everything is kept.`);
+  if (server.missingPacks.length > 0) console.warn(`Compendia not built: ${server.missingPacks.join(", ")}`);
+  for (const { documentName, id, reason } of server.corrupt) {
+    console.warn(`Unreadable in the store, left as it is: ${documentName} ${id} (${reason})`);
+  }
+}
+
+async function main(): Promise<void> {
+  const chosen = options();
+  if (!chosen) {
+    console.log(HELP);
+    return;
+  }
+  const server = await startServer(chosen);
+  announce(server, chosen.generation);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  // Wrong words on the command line come as a TypeError of parseArgs.
+  const forPerson = error instanceof StartError || error instanceof TypeError;
+  console.error(forPerson ? error.message : error);
+  process.exitCode = error instanceof StartError && error.reason === "generation" ? 2 : 1;
+}

@@ -1,0 +1,83 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "yaml";
+import { type Generation, type Json, type JsonObject, PRIMARY_DOCUMENTS } from "../protocol.ts";
+import { RequestError } from "./errors.ts";
+import { isObject, objects, text } from "./json.ts";
+import { carryOut } from "./operations.ts";
+import type { Store } from "./store.ts";
+import { Transaction } from "./transaction.ts";
+import { ROLES } from "./users.ts";
+
+/**
+ * A world from YAML. Every `*.yaml` of the folder (and of folders in it) maps document names to lists of sources with
+ * fixed ids: `Actor: [{_id: …, name: …}]`. A Setting's `value` is written plainly and encoded here. The key `world`
+ * may hold `time` (seconds) and `paused`.
+ */
+export interface Seed {
+  readonly documents: readonly { readonly documentName: string; readonly source: JsonObject; readonly file: string }[];
+  readonly time: number;
+  readonly paused: boolean;
+}
+
+export async function readSeed(folder: string): Promise<Seed> {
+  const documents: { documentName: string; source: JsonObject; file: string }[] = [];
+  let world: JsonObject = {};
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".yaml")).sort();
+  for (const file of files) {
+    const content: Json = parse(await readFile(path.join(folder, file), "utf8"));
+    if (!isObject(content)) throw new Error(`${file}: maps no document names to lists of sources`);
+    for (const [documentName, sources] of Object.entries(content)) {
+      if (documentName === "world" && isObject(sources)) world = { ...world, ...sources };
+      else if (!PRIMARY_DOCUMENTS.some((name) => name === documentName))
+        throw new Error(`${file}: what is "${documentName}"?`);
+      else for (const source of objects(sources)) documents.push({ documentName, source, file });
+    }
+  }
+  return { documents, time: Number(world["time"] ?? 0), paused: world["paused"] === true };
+}
+
+/** Fills an empty store. Throws an Error that names the file and the document that cannot be used. */
+export async function plant(
+  seed: Seed,
+  store: Store,
+  manifest: JsonObject,
+  generation: Generation,
+  coreVersion: string,
+): Promise<void> {
+  const transaction = new Transaction(store);
+  const planter = seed.documents.find(
+    ({ documentName, source }) => documentName === "User" && source["role"] === ROLES.GAMEMASTER,
+  );
+  if (!planter) throw new Error("The seed has no game master among its users");
+  for (const documentName of ["User", ...PRIMARY_DOCUMENTS.filter((name) => name !== "User")]) {
+    for (const { source, file, ...entry } of seed.documents) {
+      if (entry.documentName !== documentName) continue;
+      const data = documentName === "Setting" ? { ...source, value: JSON.stringify(source["value"] ?? null) } : source;
+      const request = {
+        action: "create",
+        documentName,
+        parentUuid: null,
+        pack: null,
+        data: [data],
+        options: {},
+      } as const;
+      const now = Date.now();
+      try {
+        carryOut(request, {
+          manifest,
+          generation,
+          coreVersion,
+          user: planter.source,
+          target: transaction,
+          world: transaction,
+          now,
+        });
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        throw new Error(`${file}: ${documentName} ${text(source, "name") ?? text(source, "_id")}: ${error.message}`);
+      }
+    }
+  }
+  await store.commit(transaction.writes, { time: String(seed.time), paused: String(seed.paused) });
+}
