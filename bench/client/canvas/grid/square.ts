@@ -147,8 +147,8 @@ export class SquareGrid extends BaseGrid {
   ): SegmentMeasure {
     const [a, b] = [this.#offset3D(from), this.#offset3D(to)];
     // Height counts only between points that both have one.
-    if (!this.#hasHeight(from) || !this.#hasHeight(to)) a.k = b.k = 0;
-    const { straight, diagonal, spatial } = stepsOf(a, b);
+    const rises = this.#hasHeight(from) && this.#hasHeight(to);
+    const { straight, diagonal, spatial } = rises ? stepsOf(a, b) : stepsOf({ ...a, k: 0 }, { ...b, k: 0 });
     const slanted = diagonal + spatial;
     const euclidean = this.#euclidean(from, to);
     if (this.diagonals === D.ILLEGAL) {
