@@ -1,3 +1,5 @@
+import type { Json } from "../core/change.ts";
+import type { Strategy } from "../core/turns/index.ts";
 import type { Action } from "../foundry/resolve/action.ts";
 
 /**
@@ -60,8 +62,11 @@ export interface RulesetOptions {
   /** Localisation keys of the form. */
   readonly label: string;
   readonly hint: string;
-  /** Option keys in the order of the form, in named groups (`label` is a localisation key). */
-  readonly groups: readonly { readonly label: string; readonly fields: readonly string[] }[];
+  /** Options in the order of the form, in named groups (`label` is a localisation key), with the rules they touch. */
+  readonly groups: readonly {
+    readonly label: string;
+    readonly fields: readonly { readonly id: string; readonly rules: readonly string[] }[];
+  }[];
 }
 
 /** Defaults of a new actor's prototype token. */
@@ -103,6 +108,8 @@ export interface Ruleset {
   readonly statuses: readonly RulesetStatus[];
   /** What a creature can do, in the order in which sheets and menus list it. */
   readonly actions: readonly Action[];
+
+  readonly turns: RulesetTurns;
 
   /** Paths below `system` that a token can show as bar or number. */
   readonly trackable: { readonly bar: readonly string[]; readonly value: readonly string[] };
