@@ -1,5 +1,6 @@
 import type { Json } from "../core/change.ts";
 import type { Strategy } from "../core/turns/index.ts";
+import type { Migration } from "../foundry/migrations/migration.ts";
 import type { Action } from "../foundry/resolve/action.ts";
 
 /**
@@ -87,6 +88,19 @@ export interface RulesetAction {
   readonly icon: string;
 }
 
+/** Whose turn it is, as this game sees it: `foundry/combat` runs the one reducer with these. */
+export interface RulesetTurns {
+  /** The game's strategy under the world's present settings. Made anew for every command. */
+  strategy(): Strategy;
+  /** What the strategy needs to know of a creature, read from its document. JSON. */
+  numbers(actor: Actor.Implementation): Json;
+  /**
+   * The number that a creature will be listed at, where no dice are needed for it: shown before the fight begins.
+   * Null where initiative is rolled.
+   */
+  initiative(actor: Actor.Implementation): number | null;
+}
+
 /** One game. */
 export interface Ruleset {
   /** Folder name and prefix of the document subtypes: `avorkarth`. */
@@ -110,6 +124,9 @@ export interface Ruleset {
   readonly actions: readonly Action[];
 
   readonly turns: RulesetTurns;
+
+  /** Steps from older shapes of its data to this one; versions are counted through the whole package. */
+  readonly migrations: readonly Migration[];
 
   /** Paths below `system` that a token can show as bar or number. */
   readonly trackable: { readonly bar: readonly string[]; readonly value: readonly string[] };
