@@ -1,0 +1,160 @@
+import { bandedNode, type ChanceNode, node, type Rule, roll } from "../../../core/chance/index.ts";
+import { integer } from "../../../core/errors.ts";
+import type { InfinityOptions } from "./options.ts";
+
+export type Critical = "success" | "failure" | null;
+
+export interface Success {
+  /** The natural roll, 1 to 100. */
+  readonly roll: number;
+  readonly success: boolean;
+  readonly critical: Critical;
+}
+
+/** SI-016 A whole number from 1 to 100. */
+export const percent = (value: unknown, field: string): number => integer(value, field, { min: 1, max: 100 });
+
+/**
+ * SI-017 A roll below the target succeeds. SI-018 A natural 1 is a critical success wherever the target is at least 1;
+ * SI-019 with a target of 0 or less it is a plain failure. SI-020 A natural 100 is a critical failure at any target.
+ * @param target any integer. @param natural 1 to 100.
+ */
+export function readSuccess(target: number, natural: number, options: InfinityOptions): Success {
+  const below = natural < target;
+  if (options["dice.autoCriticals"]) {
+    if (natural === 100) return { roll: natural, success: false, critical: "failure" };
+    if (natural === 1 && target >= 1) return { roll: natural, success: true, critical: "success" };
+  }
+  const critical = below && natural <= options["dice.criticalSuccessMax"] ? "success" : null;
+  if (!below && natural === 100) return { roll: natural, success: false, critical: "failure" };
+  return { roll: natural, success: below, critical };
+}
+
+export type Choice = "sure" | "full" | "narrative";
+export const CHOICES = ["sure", "full", "narrative"] as const;
+
+export interface Answer extends Success {
+  /** Does the second party prevail? */
+  readonly beats: boolean;
+}
+
+export interface FirstRoll {
+  readonly roll: number;
+  readonly critical: boolean;
+  /** SI-048 What a critical hit was used for. */
+  readonly choice: Choice;
+}
+
+/**
+ * SI-021 The second party must make its own target and beat the first party's roll. SI-065 Order of tests: own check
+ * failed, own critical, the first party's critical (SI-049 only a critical answers `sure`; SI-052 any success answers
+ * the others), the comparison of the rolls.
+ */
+export function readAnswer(first: FirstRoll, target: number, natural: number, options: InfinityOptions): Answer {
+  const own = readSuccess(target, natural, options);
+  return { ...own, beats: beats(first, own, options) };
+}
+
+function beats(first: FirstRoll, own: Success, options: InfinityOptions): boolean {
+  if (!own.success) return false;
+  if (own.critical === "success") return true;
+  if (first.critical) {
+    if (first.choice === "sure") return false;
+    if (options["critical.compare"] === "plain") return true;
+  }
+  if (own.roll === first.roll) return options["dice.ties"] === "second";
+  return options["dice.opposed"] === "lower" ? own.roll < first.roll : own.roll > first.roll;
+}
+
+/** A d% that is read as an answer to a first roll; equal answers count as one. */
+export function answerNode(id: string, first: FirstRoll, target: number, options: InfinityOptions): ChanceNode<Answer> {
+  return node({
+    id,
+    dice: [{ count: 1, sides: 100 }],
+    read: ([natural = 0]) => readAnswer(first, target, natural, options),
+    key: ({ beats, success, critical }) => `${beats} ${success} ${critical}`,
+  });
+}
+
+/** A d% that is read as a success check; `roll` stands for its band only. */
+export function successNode(id: string, target: number, options: InfinityOptions): ChanceNode<Success> {
+  return node({
+    id,
+    dice: [{ count: 1, sides: 100 }],
+    read: ([natural = 0]) => readSuccess(target, natural, options),
+    key: ({ success, critical }) => `${success} ${critical}`,
+  });
+}
+
+/** As {@link successNode}, but every roll that succeeds stays an outcome of its own: it will be compared. */
+export function comparedNode(id: string, target: number, options: InfinityOptions): ChanceNode<Success> {
+  return node({
+    id,
+    dice: [{ count: 1, sides: 100 }],
+    read: ([natural = 0]) => readSuccess(target, natural, options),
+    key: ({ roll: natural, success, critical }) => (success ? `${natural}` : `failure ${critical}`),
+  });
+}
+
+/**
+ * SI-024 Dice of a power check: one more d% per hundreds place of the target; none for 0 or less.
+ * @param target any integer.
+ */
+export function powerDice(target: number, options: InfinityOptions): number {
+  if (target <= 0) return 0;
+  if (options["power.above100"] === "single") return 1;
+  return options["power.exactHundreds"] === "more" ? 1 + Math.floor(target / 100) : Math.ceil(target / 100);
+}
+
+/** SI-022 The lower of roll and target; 0 for a target of 0 or less. Dice are summed (SI-024). */
+export const powerScore = (target: number, faces: readonly number[]): number =>
+  target <= 0
+    ? 0
+    : Math.min(
+        target,
+        faces.reduce((sum, face) => sum + face, 0),
+      );
+
+/** SI-022, SI-024 A power check: its score, 0 to the target. Without dice where there is nothing to roll. */
+export function* powerCheck(id: string, target: number, options: InfinityOptions): Rule<number> {
+  const count = powerDice(target, options);
+  if (count === 0) return 0;
+  if (count === 1) {
+    // One die: every face below the target is its own score, all others are the target.
+    const cap = Math.min(target, 100);
+    const bands = Array.from({ length: cap }, (_, i) => ({ upTo: i + 1 === cap ? 100 : i + 1, value: i + 1 }));
+    const { value } = yield* roll(bandedNode(100, bands, id));
+    return value;
+  }
+  return yield* roll(
+    node({
+      id,
+      dice: [{ count, sides: 100 }],
+      read: (faces) => powerScore(target, faces),
+      outcomes: () => sumOutcomes(count, target),
+    }),
+  );
+}
+
+/** Ways in which `count` d% sum up, everything from `cap` on taken together. */
+function sumOutcomes(count: number, cap: number): { value: number; weight: number }[] {
+  let ways: number[] = [1];
+  for (let die = 0; die < count; die++) {
+    const next = new Array<number>(ways.length + 100).fill(0);
+    // Running sums: each new total is the ways of the hundred totals before it.
+    let window = 0;
+    for (let total = 1; total < next.length; total++) {
+      window += ways[total - 1] ?? 0;
+      window -= ways[total - 101] ?? 0;
+      next[total] = window;
+    }
+    ways = next;
+  }
+  const merged = new Map<number, number>();
+  for (const [total, weight] of ways.entries()) {
+    if (weight === 0) continue;
+    const value = Math.min(total, cap);
+    merged.set(value, (merged.get(value) ?? 0) + weight);
+  }
+  return [...merged].map(([value, weight]) => ({ value, weight }));
+}

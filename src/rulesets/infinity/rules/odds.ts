@@ -1,0 +1,98 @@
+import {
+  type Distribution,
+  exact,
+  given,
+  mapDistribution,
+  mean,
+  once,
+  probability,
+  quantile,
+  type Rule,
+} from "../../../core/chance/index.ts";
+import { type Contact, contact, type Exchange, power } from "./attack.ts";
+import type { Choice } from "./dice.ts";
+import type { InfinityOptions } from "./options.ts";
+
+export interface OddsInput {
+  readonly hitTarget: number;
+  /** Null: no defence. */
+  readonly defenceTarget: number | null;
+  readonly powerTarget: number;
+  readonly armour: number;
+  /** Damage on the target before the blow. */
+  readonly before: number;
+  /** Wound threshold W. */
+  readonly wound: number;
+  readonly choice: Choice;
+  /** Null: a dodge, or no defence. */
+  readonly guard: number | null;
+}
+
+export interface Odds {
+  readonly noHit: number;
+  readonly defended: number;
+  readonly powerRolled: number;
+  readonly zeroDealt: number;
+  /** Of the damage dealt, given that the power step is reached. */
+  readonly q25: number;
+  readonly q50: number;
+  readonly q75: number;
+  readonly meanGivenPower: number;
+  readonly meanPerAttack: number;
+  readonly wounded: number;
+  readonly disabled: number;
+}
+
+type Way = "noHit" | "defended" | number;
+
+/** What the odds need of a contact, and no more. */
+const contactKey = ({ hit, defended, critical, guard }: Contact): string => `${hit} ${defended} ${critical} ${guard}`;
+
+/** One attack, down to the damage dealt. Rulebook section 23. */
+function* blow(exchange: Exchange, armour: number, options: InfinityOptions): Rule<Way> {
+  const met = yield* once("contact", () => contact(exchange, options), contactKey);
+  if (!met.hit) return "noHit";
+  if (met.defended) return "defended";
+  const full = met.critical === "success" && exchange.choice === "full";
+  const score = yield* once(`power ${full}`, () => power(exchange.power, full, options));
+  return Math.max(0, score - met.guard - (options["armour.mode"] === "none" ? 0 : armour));
+}
+
+/** The distribution of one attack: no hit, defended, or the damage dealt. SI-045, section 23. */
+export function attackDistribution(input: OddsInput, options: InfinityOptions): Distribution<Way> {
+  const exchange: Exchange = {
+    hit: input.hitTarget,
+    defence: input.defenceTarget,
+    power: input.powerTarget,
+    guard: options["block.glancing"] ? (input.guard ?? 0) : 0,
+    limbBlocks: false,
+    choice: input.choice,
+    waive: false,
+  };
+  return exact(() => blow(exchange, input.armour, options), String);
+}
+
+/** Section 23: exact odds of one attack. Quartiles and mean are 0 where the power step cannot be reached. */
+export function odds(input: OddsInput, options: InfinityOptions): Odds {
+  const all = attackDistribution(input, options);
+  const reached = all.filter((way): way is { value: number; probability: number } => typeof way.value === "number");
+  const dealt = given(reached, () => true);
+  const total = (amount: number): number => input.before + amount;
+  const isDisabled = (amount: number): boolean =>
+    options["damage.disabledAt"] === "double" ? total(amount) >= 2 * input.wound : total(amount) > 2 * input.wound;
+  const numbers = mapDistribution(dealt, (value) => value);
+  const at = (q: number): number => (numbers.length === 0 ? 0 : quantile(numbers, q));
+  return {
+    noHit: probability(all, (way) => way === "noHit"),
+    defended: probability(all, (way) => way === "defended"),
+    powerRolled: probability(reached, () => true),
+    zeroDealt: probability(reached, (value) => value === 0),
+    q25: at(0.25),
+    q50: at(0.5),
+    q75: at(0.75),
+    meanGivenPower: mean(dealt, (value) => value),
+    meanPerAttack: mean(reached, (value) => value),
+    wounded: probability(reached, (value) => total(value) > input.wound),
+    disabled: probability(reached, isDisabled),
+  };
+}
