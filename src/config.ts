@@ -13,6 +13,7 @@ import type { AvorkarthCondition } from "./rulesets/avorkarth/data/condition.ts"
 import type { AvorkarthCreature } from "./rulesets/avorkarth/data/creature.ts";
 import type { AvorkarthFeat } from "./rulesets/avorkarth/data/feat.ts";
 import type { AvorkarthGear } from "./rulesets/avorkarth/data/gear.ts";
+import type { AvorkarthOptionsModel } from "./rulesets/avorkarth/data/options.ts";
 import type { AvorkarthShield } from "./rulesets/avorkarth/data/shield.ts";
 import type { AvorkarthSkill } from "./rulesets/avorkarth/data/skill.ts";
 import type { AvorkarthSpell } from "./rulesets/avorkarth/data/spell.ts";
@@ -64,5 +65,6 @@ declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "tactical-time.schemaVersion": number;
     "tactical-time.gamesInPlay": typeof GamesInPlay;
+    "tactical-time.avorkarthOptions": typeof AvorkarthOptionsModel;
   }
 }

@@ -1,34 +1,8 @@
 /** The closed lists that documents of this game choose from. Ids as in the rulebook's tables; labels are keys. */
+import { ABILITIES } from "../rules/abilities.ts";
 
 /** AV-020, beside Wounds, which has a range of its own. */
-export const ABILITY_IDS = [
-  "con",
-  "tou",
-  "vit",
-  "str",
-  "agi",
-  "dex",
-  "ins",
-  "int",
-  "wil",
-  "wis",
-  "cha",
-  "ele",
-] as const;
-export type AbilityId = (typeof ABILITY_IDS)[number];
-
-export const SIZE_IDS = [
-  "diminutive",
-  "tiny",
-  "small",
-  "medium",
-  "large",
-  "huge",
-  "gargantuan",
-  "colossal",
-  "titanic",
-] as const;
-export type SizeId = (typeof SIZE_IDS)[number];
+export const ABILITY_IDS = ABILITIES.map(({ id }) => id).filter((id) => id !== "wounds");
 
 /** AV-270. */
 export const RESISTANCE_IDS = [

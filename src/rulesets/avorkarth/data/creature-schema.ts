@@ -1,3 +1,4 @@
+import { SIZE_IDS } from "../rules/sizes.ts";
 import {
   ABILITY_IDS,
   CRITICAL_WOUND_IDS,
@@ -7,7 +8,6 @@ import {
   MODIFIER_IDS,
   MOVEMENT_IDS,
   RESISTANCE_IDS,
-  SIZE_IDS,
 } from "./choices.ts";
 import { byId, decimal, flag, int, richText, text } from "./fields.ts";
 

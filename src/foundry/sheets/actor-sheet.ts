@@ -1,0 +1,240 @@
+import type { DeepPartial } from "fvtt-types/utils";
+import type { SystemUpdate } from "../../rulesets/ruleset.ts";
+import { applySystemUpdate } from "../documents/system-update.ts";
+import { startAction } from "../resolve/index.ts";
+import { changeField } from "./change-field.ts";
+import type { TrackChange } from "./elements/track-element.ts";
+import type { Control } from "./field-update.ts";
+import { captureContinuity, restoreContinuity } from "./form-continuity.ts";
+import { HandlebarsActorSheet, type Parts } from "./handlebars-sheets.ts";
+import { readTab, rememberTab } from "./sheet-memory.ts";
+import { rememberedPosition, rememberWindow } from "./window-size.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+/**
+ * What the sheets of every game have in common: play and edit mode, remembered tabs and size, one field written at a
+ * time, typing that survives a redraw, tracks, items, effects. A game adds its parts and its context.
+ */
+export abstract class TacticalActorSheet<
+  RenderContext extends ActorSheetV2.RenderContext = ActorSheetV2.RenderContext,
+> extends HandlebarsActorSheet<RenderContext> {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions<TacticalActorSheet> = {
+    classes: ["tactical-time", "tt-sheet", "tt-actor-sheet"],
+    position: { width: 760, height: 720 },
+    window: { resizable: true },
+    form: { submitOnChange: true, closeOnSubmit: false },
+    actions: {
+      toggleEdit: TacticalActorSheet.#onToggleEdit,
+      startAction: TacticalActorSheet.#onStartAction,
+      openItem: TacticalActorSheet.#onOpenItem,
+      createItem: TacticalActorSheet.#onCreateItem,
+      deleteItem: TacticalActorSheet.#onDeleteItem,
+      toggleItem: TacticalActorSheet.#onToggleItem,
+      stepField: TacticalActorSheet.#onStepField,
+      toggleField: TacticalActorSheet.#onToggleField,
+      toggleStatus: TacticalActorSheet.#onToggleStatus,
+      openEffect: TacticalActorSheet.#onOpenEffect,
+      toggleEffect: TacticalActorSheet.#onToggleEffect,
+      deleteEffect: TacticalActorSheet.#onDeleteEffect,
+      clearEntry: TacticalActorSheet.#onClearEntry,
+    },
+  };
+
+  /** Part shown alone to those who may only see that the creature exists. */
+  static readonly LIMITED_PART: string = "limited";
+
+  #editing = false;
+
+  /** Whether names, abilities and the like are fields now, and not only what one plays with. */
+  get isEditing(): boolean {
+    return this.#editing && this.isEditable;
+  }
+
+  /** What a changed track wants written. A game gives its own answer: lethal wounds also tire. */
+  protected abstract trackUpdate(track: string, change: TrackChange): SystemUpdate;
+
+  protected override _initializeApplicationOptions(
+    options: Parameters<ActorSheetV2["_initializeApplicationOptions"]>[0],
+  ): ReturnType<ActorSheetV2["_initializeApplicationOptions"]> {
+    const initialized = super._initializeApplicationOptions(options);
+    Object.assign(initialized.position, rememberedPosition(this.constructor.name));
+    return initialized;
+  }
+
+  protected override _configureRenderParts(
+    options: Parameters<InstanceType<typeof HandlebarsActorSheet>["_configureRenderParts"]>[0],
+  ): Parts {
+    const parts = super._configureRenderParts(options);
+    const limited = (this.constructor as typeof TacticalActorSheet).LIMITED_PART;
+    const wanted = Object.entries(parts).filter(([id]) => (id === limited) === this.actor.limited);
+    return Object.fromEntries(wanted);
+  }
+
+  protected override _configureRenderOptions(options: DeepPartial<ActorSheetV2.RenderOptions>): void {
+    if (this.state < 1) {
+      const tab = readTab(this.actor.uuid);
+      if (tab) this.tabGroups["primary"] = tab;
+    }
+    super._configureRenderOptions(options);
+  }
+
+  override changeTab(...[tab, group, options]: Parameters<ActorSheetV2["changeTab"]>): void {
+    super.changeTab(tab, group, options);
+    if (group === "primary") rememberTab(this.actor.uuid, tab);
+  }
+
+  protected override _replaceHTML(...args: Parameters<ActorSheetV2["_replaceHTML"]>): void {
+    const typing = captureContinuity(this.element);
+    super._replaceHTML(...args);
+    restoreContinuity(this.element, typing);
+  }
+
+  protected override async _onFirstRender(
+    context: DeepPartial<RenderContext>,
+    options: DeepPartial<ActorSheetV2.RenderOptions>,
+  ): Promise<void> {
+    await super._onFirstRender(context, options);
+    // On the frame, once: the parts below it come and go.
+    this.element.addEventListener("track-change", (event) => this.#onTrackChange(event));
+    this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
+  }
+
+  protected override async _preClose(options: DeepPartial<ActorSheetV2.RenderOptions>): Promise<void> {
+    await super._preClose(options);
+    rememberWindow(this.constructor.name, this.position, this.minimized);
+  }
+
+  protected override _onChangeForm(...[, event]: Parameters<ActorSheetV2["_onChangeForm"]>): void {
+    const control = event.target as Control | null;
+    if (control && this.isEditable) void changeField(this.actor, control);
+  }
+
+  #onTrackChange(event: Event): void {
+    const track = (event.target as HTMLElement).dataset["track"];
+    if (!track || !this.isEditable) return;
+    const { detail } = event as CustomEvent<TrackChange>;
+    void applySystemUpdate(this.actor, this.trackUpdate(track, detail));
+  }
+
+  /** Enter in a line of text means "done", never "send the whole form". Alt and an arrow move a thing in its list. */
+  #onKeyDown(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (event.key === "Enter" && target.localName === "input") {
+      event.preventDefault();
+      target.blur();
+      target.focus();
+      return;
+    }
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    const row = target.closest<HTMLElement>("[data-item-id]");
+    if (!event.altKey || step === 0 || !row) return;
+    event.preventDefault();
+    void this.#moveItem(row, step);
+  }
+
+  async #moveItem(row: HTMLElement, step: 1 | -1): Promise<void> {
+    const neighbour = step === 1 ? row.nextElementSibling : row.previousElementSibling;
+    const item = this.actor.items.get(row.dataset["itemId"] ?? "");
+    const other = this.actor.items.get(neighbour?.getAttribute("data-item-id") ?? "");
+    if (!item || !other || !this.isEditable) return;
+    const siblings = this.actor.items.contents.filter(({ id, type }) => id !== item.id && type === item.type);
+    const changes = foundry.utils.performIntegerSort(item, { target: other, siblings, sortBefore: step === -1 });
+    await this.actor.updateEmbeddedDocuments(
+      "Item",
+      changes.map(({ target, update }) => ({ _id: target.id, ...update })),
+    );
+  }
+
+  #itemOf(target: HTMLElement): Item.Implementation | null {
+    return this.actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "") ?? null;
+  }
+
+  #effectOf(target: HTMLElement): ActiveEffect.Implementation | null {
+    const id = target.closest<HTMLElement>("[data-effect-id]")?.dataset["effectId"];
+    return [...this.actor.allApplicableEffects()].find((effect) => effect.id === id) ?? null;
+  }
+
+  static async #onToggleEdit(this: TacticalActorSheet): Promise<void> {
+    this.#editing = !this.#editing;
+    await this.render();
+  }
+
+  static async #onStartAction(this: TacticalActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const actionId = target.dataset["actionId"];
+    if (!actionId) return;
+    const itemUuid = this.#itemOf(target)?.uuid;
+    await startAction({ actorUuid: this.actor.uuid, actionId, ...(itemUuid ? { itemUuid } : {}), event });
+  }
+
+  static async #onOpenItem(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#itemOf(target)?.sheet?.render(true);
+  }
+
+  static async #onCreateItem(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const types = target.dataset["types"]?.split(" ");
+    await Item.implementation.createDialog(
+      {},
+      { parent: this.actor } as Parameters<typeof Item.createDialog>[1],
+      (types ? { types } : {}) as Parameters<typeof Item.createDialog>[2],
+    );
+  }
+
+  static async #onDeleteItem(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#itemOf(target)?.deleteDialog();
+  }
+
+  /** Switches a yes-or-no field of an item: equipped, prepared. */
+  static async #onToggleItem(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = this.#itemOf(target);
+    const path = target.dataset["path"];
+    if (!item || !path || !this.isEditable) return;
+    await applySystemUpdate(item, { [path]: foundry.utils.getProperty(item.system, path) !== true });
+  }
+
+  /** The little buttons beside a number: `data-path` below `system`, `data-step`, `data-min`, `data-max`. */
+  static async #onStepField(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { path, step, min, max } = target.dataset;
+    if (!path || !this.isEditable) return;
+    const present = Number(foundry.utils.getProperty(this.actor.system, path) ?? 0);
+    const wanted = present + Number(step ?? 1);
+    const value = Math.min(Number(max ?? Number.POSITIVE_INFINITY), Math.max(Number(min ?? 0), wanted));
+    await applySystemUpdate(this.actor, { [path]: value });
+  }
+
+  static async #onToggleField(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const path = target.dataset["path"];
+    if (!path || !this.isEditable) return;
+    await applySystemUpdate(this.actor, { [path]: foundry.utils.getProperty(this.actor.system, path) !== true });
+  }
+
+  static async #onToggleStatus(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const statusId = target.dataset["statusId"];
+    if (statusId && this.isEditable) await this.actor.toggleStatusEffect(statusId);
+  }
+
+  static async #onOpenEffect(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#effectOf(target)?.sheet?.render(true);
+  }
+
+  static async #onToggleEffect(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const effect = this.#effectOf(target);
+    if (effect && this.isEditable) await effect.update({ disabled: !effect.disabled });
+  }
+
+  static async #onDeleteEffect(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#effectOf(target)?.deleteDialog();
+  }
+
+  /** Removes one entry of a collection kept by id below `system`: a grapple, a critical wound. */
+  static async #onClearEntry(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { collection, entry } = target.dataset;
+    if (collection && entry && this.isEditable) await removeEntry(this.actor, collection, entry);
+  }
+}
+
+async function removeEntry(actor: Actor.Implementation, collection: string, entry: string): Promise<void> {
+  const { deletion } = await import("../compat.ts");
+  const system = foundry.utils.expandObject({ [collection]: deletion(entry) });
+  await (actor.update as (changes: object) => Promise<unknown>).call(actor, { system });
+}

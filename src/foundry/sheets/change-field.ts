@@ -1,0 +1,21 @@
+import { type Control, readControl } from "./field-update.ts";
+
+/** Writes the one control that changed, or tells the person why not and puts the old value back. */
+export async function changeField(
+  document: Actor.Implementation | Item.Implementation,
+  control: Control,
+): Promise<void> {
+  const source: object = document.toObject();
+  const change = readControl(control, (path) => foundry.utils.getProperty(source, path));
+  if (change.kind === "ignore") return;
+  if (change.kind === "refuse") {
+    control.value = change.restore;
+    ui.notifications.warn(`TACTICAL_TIME.SHEET.Number.${change.reason}`, { format: { field: change.label } });
+    return;
+  }
+  // A delta shows its result at once; written again by Enter it is then no delta any more.
+  if (typeof change.value === "number") control.value = String(change.value);
+  const update = foundry.utils.expandObject({ [change.path]: change.value });
+  // The path is a control's name in one of our templates; the document's model checks what arrives.
+  await (document.update as (changes: object) => Promise<unknown>).call(document, update);
+}
