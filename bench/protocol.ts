@@ -105,6 +105,8 @@ export interface PackIndexInfo {
   readonly id: string;
   readonly metadata: JsonObject;
   readonly index: readonly JsonObject[];
+  /** The compendium's own folders. */
+  readonly folders: readonly JsonObject[];
 }
 
 /** Everything a client needs to start. Sources of world documents are as stored. */

@@ -9,6 +9,8 @@ const HELP = `The bench: a small host to play and test the system on. It is not 
   --generation 14     13 or 14: the generation of Foundry VTT to behave like
   --prefix /vtt       a route prefix in front of every address
   --data bench/data   where the world is kept
+  --dist dist         the built system
+  --seed bench/demo   what an empty world is filled from
   --fresh             throw the world away and start the demo anew
   --jitter 0-40       delay of every answer in milliseconds, at random between the two
   --help              this text
@@ -24,6 +26,8 @@ function options(): Parameters<typeof startServer>[0] | null {
       generation: { type: "string", default: "14" },
       prefix: { type: "string", default: "" },
       data: { type: "string", default: path.join("bench", "data") },
+      dist: { type: "string", default: "dist" },
+      seed: { type: "string", default: path.join("bench", "demo") },
       fresh: { type: "boolean", default: false },
       jitter: { type: "string", default: "0-40" },
       help: { type: "boolean", default: false },
@@ -47,10 +51,10 @@ function options(): Parameters<typeof startServer>[0] | null {
     generation: generation === "13" ? 13 : 14,
     prefix: values.prefix.replace(/\/$/, "").replace(/^(?=[^/])/, "/"),
     dataDir: path.resolve(root, values.data),
-    distDir: path.join(root, "dist"),
+    distDir: path.resolve(root, values.dist),
     clientDir: path.join(root, "bench", "dist"),
     jitter: [low, Math.max(low, Number(jitter[2] ?? low))],
-    seed: path.join(root, "bench", "demo"),
+    seed: path.resolve(root, values.seed),
     fresh: values.fresh,
   };
 }

@@ -64,6 +64,7 @@ export class Packs {
         ...Object.fromEntries(INDEX_FIELDS.filter((key) => key in source).map((key) => [key, source[key] ?? null])),
         uuid: `Compendium.${pack.id}.${pack.documentName}.${text(source, "_id")}`,
       })),
+      folders: pack.documentName === "Folder" ? [] : pack.store.all("Folder"),
     }));
   }
 

@@ -49,7 +49,7 @@ function splitInto(
   const ids = [...parents, text(source, "_id") ?? ""];
   const key = `!${collections.join(".")}!${ids.join(".")}`;
   const record: JsonObject = { ...source };
-  for (const [field, child] of Object.entries(shape.embedded)) {
+  for (const [field, child] of embeddedIn(shape, source)) {
     const value = source[field];
     if (child.single) {
       if (!isObject(value)) continue;
@@ -63,6 +63,11 @@ function splitInto(
     for (const c of children) splitInto(records, child, [...collections, field], ids, c, unreadable);
   }
   records.set(key, JSON.stringify(record));
+}
+
+/** A tombstone in a token's delta holds nothing. */
+function embeddedIn(shape: Shape, source: JsonObject): [string, Shape][] {
+  return source["_tombstone"] === true ? [] : Object.entries(shape.embedded);
 }
 
 interface Entry {
@@ -139,7 +144,7 @@ function read(value: string, ids: readonly string[], depth: number): JsonObject 
 function build(entry: Entry, shape: Shape, entries: ReadonlyMap<string, Entry>, used: Set<string>): JsonObject {
   used.add(entry.key);
   const source: JsonObject = { ...entry.source };
-  for (const [field, child] of Object.entries(shape.embedded)) {
+  for (const [field, child] of embeddedIn(shape, source)) {
     const childAt = (id: Json): JsonObject[] => {
       const key = `!${[...entry.collections, field].join(".")}!${[...entry.ids, String(id)].join(".")}`;
       const found = entries.get(key);

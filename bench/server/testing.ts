@@ -11,7 +11,7 @@ import type {
   Requests,
   ServerMessage,
 } from "../protocol.ts";
-import { isObject, parseObject } from "./json.ts";
+import { isObject } from "./json.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 
 /** For tests of the server: a small system on the disk, a server of one's own, and clients that speak the protocol. */
@@ -122,6 +122,11 @@ export class TestBench {
       mkdirSync(path.dirname(path.join(this.folder, name)), { recursive: true });
       writeFileSync(path.join(this.folder, name), content);
     }
+  }
+
+  /** Before the start. */
+  changeManifest(changes: JsonObject): void {
+    writeFileSync(path.join(this.distDir, "system.json"), JSON.stringify({ ...MANIFEST, ...changes }));
   }
 
   async start(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
@@ -293,5 +298,3 @@ export function at(source: JsonObject | undefined, ...path: readonly string[]): 
   }
   return isObject(value) ? value : {};
 }
-
-export { parseObject };

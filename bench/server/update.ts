@@ -101,6 +101,7 @@ function updateSingle(shape: Shape, stored: Json | undefined, change: Json, opti
 /** A new source with an id on itself and on everything embedded in it, and with all its embedded collections. */
 export function withIds(shape: Shape, source: JsonObject): JsonObject {
   const result: JsonObject = { ...source, _id: source["_id"] ?? randomId() };
+  if (source["_tombstone"] === true) return result;
   for (const [field, child] of Object.entries(shape.embedded)) {
     const value = source[field];
     if (!child.single) result[field] = objects(value).map((embedded) => withIds(child, embedded));
