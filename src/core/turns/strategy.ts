@@ -101,6 +101,9 @@ export interface Payer {
   readonly entry: Entry | null;
 }
 
+/** Why a list is asked for in the midst of a round. */
+export type ReplanReason = "join" | "refresh" | "revive" | "reroll";
+
 export interface PlanOptions {
   /** The first round, or the one after an ambush. */
   readonly first: boolean;
@@ -123,11 +126,7 @@ export interface Strategy<D = unknown> {
    * The list of the present round for some combatants only: who joined (`join`), whose numbers changed (`refresh`), who
    * rises again (`revive`). Null: they wait for the next list.
    */
-  replan(
-    situation: Situation<D>,
-    combatants: readonly string[],
-    why: "join" | "refresh" | "revive" | "reroll",
-  ): Rule<Plan<D> | null>;
+  replan(situation: Situation<D>, combatants: readonly string[], why: ReplanReason): Rule<Plan<D> | null>;
   /** Is initiative rolled, and so may be rolled again? */
   readonly rerolls: boolean;
   /** The GM set a number, or moved an entry to stand right after `behind`: what lasts beyond this round. */
@@ -159,13 +158,16 @@ export interface Strategy<D = unknown> {
   pools(situation: Pick<Situation<D>, "participants" | "entries" | "members">, payer: Payer): readonly Pool[];
 }
 
-/** A rule that brings nothing about: for strategies without an effect at some moment. */
-// biome-ignore lint/correctness/useYield: a rule that rolls no dice is a rule.
-export function* nothing(): Rule<Record<never, never>> {
-  return {};
+/** A rule without dice. The empty `yield*` makes it a generator that asks for nothing. */
+export function* certain<R>(value: R): Rule<R> {
+  yield* [];
+  return value;
 }
 
-/** The text, number or list at a key of a strategy's own JSON, or the fallback if it is of another type. */
+/** For strategies without an effect at some moment. */
+export const nothing = (): Rule<Record<never, never>> => certain({});
+
+/** The number at a key of a strategy's own JSON, or the fallback if there is none. */
 export function numberAt(data: JsonRecord | undefined, key: string, fallback = 0): number {
   const value: Json | undefined = data?.[key];
   return typeof value === "number" ? value : fallback;

@@ -12,6 +12,7 @@ import type { Participant } from "../../../core/turns/participant.ts";
 import { activeEntry, type Entry, entryId, type JsonRecord } from "../../../core/turns/schedule.ts";
 import {
   type Claim,
+  certain,
   type MemberPatch,
   nothing,
   numberAt,
@@ -21,6 +22,7 @@ import {
   type Plan,
   type PlannedEntry,
   type Pool,
+  type ReplanReason,
   type Situation,
   type Strategy,
   type TurnInfo,
@@ -101,7 +103,11 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
   }
 
   /** AV-081 to AV-086, AV-094 (3), AV-096. */
-  *plan(situation: Situation<N>): Rule<Plan<N>> {
+  plan(situation: Situation<N>): Rule<Plan<N>> {
+    return certain(this.#plan(situation));
+  }
+
+  #plan(situation: Situation<N>): Plan<N> {
     const members: Record<string, MemberPatch> = {};
     const creatures: Listed[] = [];
     for (const id of Object.keys(situation.members)) {
@@ -133,11 +139,11 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
   }
 
   /** AV-089, AV-097, AV-095: whether changes and newcomers alter the running list. */
-  *replan(
-    situation: Situation<N>,
-    combatants: readonly string[],
-    why: "join" | "refresh" | "revive" | "reroll",
-  ): Rule<Plan<N> | null> {
+  replan(situation: Situation<N>, combatants: readonly string[], why: ReplanReason): Rule<Plan<N> | null> {
+    return certain(this.#replan(situation, combatants, why));
+  }
+
+  #replan(situation: Situation<N>, combatants: readonly string[], why: ReplanReason): Plan<N> | null {
     const { listRefresh, removePerished } = this.#options;
     if (listRefresh !== "immediate" && !(why === "revive" && removePerished === "immediate")) return null;
     // Too slow or not is seen among all; a place that the round has passed is given to nobody anew.
@@ -246,7 +252,11 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
   }
 
   /** AV-091. Before any later entry: at once while the running turn has spent nothing, else right after it. */
-  *claim(situation: Situation<N>, entry: Entry, how: "act" | "interrupt"): Rule<Claim<N>> {
+  claim(situation: Situation<N>, entry: Entry, how: "act" | "interrupt"): Rule<Claim<N>> {
+    return certain(this.#claim(situation, entry, how));
+  }
+
+  #claim(situation: Situation<N>, entry: Entry, how: "act" | "interrupt"): Claim<N> {
     if (how === "interrupt") return { place: "refused", reason: "notInThisGame" };
     if (!this.#able(situation, entry.combatantId)) return { place: "refused", reason: "unable" };
     const active = activeEntry(situation);
