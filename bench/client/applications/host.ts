@@ -31,6 +31,7 @@ export interface DocumentLike {
   readonly isOwner: boolean;
   readonly visible?: boolean;
   readonly limited?: boolean;
+  readonly permission?: number;
   readonly inCompendium?: boolean;
   readonly isToken?: boolean;
   readonly token?: DocumentLike | null;
