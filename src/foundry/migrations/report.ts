@@ -8,9 +8,10 @@ export async function showReport(report: MigrationReport): Promise<void> {
     ui.notifications.info("TACTICAL_TIME.MIGRATION.Done", { format: { count: String(report.updated) } });
     return;
   }
+  const context: Record<string, unknown> = { ...report };
   const content = await foundry.applications.handlebars.renderTemplate(
     templatePath("settings/migration-report"),
-    report,
+    context,
   );
   await foundry.applications.api.DialogV2.prompt({
     window: { title: "TACTICAL_TIME.MIGRATION.Title", icon: "fa-solid fa-triangle-exclamation" },

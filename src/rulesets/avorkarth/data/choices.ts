@@ -1,22 +1,12 @@
 /** The closed lists that documents of this game choose from. Ids as in the rulebook's tables; labels are keys. */
 import { ABILITIES } from "../rules/abilities.ts";
+import { RESISTANCES } from "../rules/resistances.ts";
 
 /** AV-020, beside Wounds, which has a range of its own. */
 export const ABILITY_IDS = ABILITIES.map(({ id }) => id).filter((id) => id !== "wounds");
 
 /** AV-270. */
-export const RESISTANCE_IDS = [
-  "acid",
-  "poison",
-  "necrotic",
-  "fire",
-  "cold",
-  "shock",
-  "holy",
-  "infernal",
-  "shadow",
-  "spirit",
-] as const;
+export const RESISTANCE_IDS = RESISTANCES.map(({ id }) => id);
 
 /** AV-120. */
 export const MOVEMENT_IDS = ["run", "climb", "swim", "fly"] as const;
@@ -35,25 +25,6 @@ export const MODIFIER_IDS = [
   "resolve",
   "presence",
   "face",
-] as const;
-
-/** AV-285. */
-export const MATERIAL_IDS = [
-  "wood",
-  "leatherHide",
-  "copper",
-  "stone",
-  "brass",
-  "bronze",
-  "iron",
-  "steel",
-  "darksteel",
-  "talren",
-  "obsidius",
-  "mithril",
-  "eldrium",
-  "anyar",
-  "moonsilver",
 ] as const;
 
 /** AV-290. */

@@ -9,7 +9,7 @@ import {
   MOVEMENT_IDS,
   RESISTANCE_IDS,
 } from "./choices.ts";
-import { byId, decimal, flag, int, richText, text } from "./fields.ts";
+import { decimal, each, flag, int, richText, text } from "./fields.ts";
 
 import fields = foundry.data.fields;
 
@@ -31,10 +31,7 @@ const manoeuvrability = (initial: (typeof MANOEUVRABILITY_IDS)[number]) =>
 export const creatureSchema = () => ({
   abilities: new fields.SchemaField({
     wounds: int(1, 99, 3),
-    ...(Object.fromEntries(ABILITY_IDS.map((id) => [id, int(0, 99, 10)])) as Record<
-      (typeof ABILITY_IDS)[number],
-      ReturnType<typeof int<10>>
-    >),
+    ...each(ABILITY_IDS, () => int(0, 99, 10)),
   }),
   wounds: new fields.SchemaField({
     // The true upper bound is 50 units for each point of Wounds; the schema's is that of 99 Wounds.
@@ -51,10 +48,12 @@ export const creatureSchema = () => ({
   }),
   /** Tiles; null: as the size says. */
   reach: new fields.NumberField({ required: true, nullable: true, integer: true, min: 0, max: 20, initial: null }),
-  rates: byId(MOVEMENT_IDS, (id) => decimal(0, 10, RATES[id])),
-  manoeuvrability: byId(MOVEMENT_IDS, (id) => manoeuvrability(id === "run" ? "perfect" : "rough")),
+  rates: new fields.SchemaField(each(MOVEMENT_IDS, (id) => decimal(0, 10, RATES[id]))),
+  manoeuvrability: new fields.SchemaField(
+    each(MOVEMENT_IDS, (id) => manoeuvrability(id === "run" ? "perfect" : "rough")),
+  ),
   armour: new fields.SchemaField({ natural: int(0, 99, 0) }),
-  resist: byId(RESISTANCE_IDS, () => int(-99, 99, 0)),
+  resist: new fields.SchemaField(each(RESISTANCE_IDS, () => int(-99, 99, 0))),
   attack: new fields.SchemaField({
     meleeAbility: new fields.StringField({
       required: true,
@@ -145,7 +144,7 @@ export const creatureSchema = () => ({
       count: int(1, 9, 1),
     }),
   ),
-  mods: byId(MODIFIER_IDS, () => int(-99, 99, 0)),
+  mods: new fields.SchemaField(each(MODIFIER_IDS, () => int(-99, 99, 0))),
   details: new fields.SchemaField({ species: text(), concept: text() }),
   biography: richText(),
 });

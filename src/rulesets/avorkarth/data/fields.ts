@@ -16,8 +16,8 @@ export const text = () => new fields.StringField({ required: true, blank: true, 
 /** Rich text: listed as an html field in the manifest, so that the server cleans it. */
 export const richText = () => new fields.HTMLField({ required: true, blank: true, initial: "" });
 
-/** An object with the same field under every id of a list. */
-export const byId = <Id extends string, Field extends fields.DataField.Any>(
+/** The same field under every id of a list, to be spread into a schema. */
+export const each = <const Id extends string, Field extends fields.DataField.Any>(
   ids: readonly Id[],
   field: (id: Id) => Field,
-) => new fields.SchemaField(Object.fromEntries(ids.map((id) => [id, field(id)])) as Record<Id, Field>);
+): Record<Id, Field> => Object.fromEntries(ids.map((id) => [id, field(id)])) as Record<Id, Field>;

@@ -1,7 +1,9 @@
 import type { EmptyObject } from "fvtt-types/utils";
-import { labelled, MATERIAL_IDS } from "./choices.ts";
+import { labelled } from "./choices.ts";
 import { int } from "./fields.ts";
 import { physicalSchema } from "./item-schema.ts";
+
+import { MATERIAL_IDS } from "./materials.ts";
 
 import fields = foundry.data.fields;
 

@@ -1,5 +1,7 @@
-import { labelled, MATERIAL_IDS, MODIFIER_KINDS } from "./choices.ts";
+import { labelled, MODIFIER_KINDS } from "./choices.ts";
 import { decimal, flag, int, richText, text } from "./fields.ts";
+
+import { MATERIAL_IDS } from "./materials.ts";
 
 import fields = foundry.data.fields;
 
