@@ -1,8 +1,17 @@
-import { once, type Rule, roll } from "../../../core/chance/index.ts";
+import { type ChanceNode, once, type Rule, roll, type Start } from "../../../core/chance/index.ts";
 import type { Explanation, Term } from "../../../core/explain.ts";
 import { type Hurt, hurt, type TargetState } from "./body.ts";
 import { type Burden, explained, penaltyTerms, powerPenaltyTerms, proneTerm, sizeTerms, term } from "./derived.ts";
-import { answerNode, type Choice, type Critical, comparedNode, powerCheck, successNode } from "./dice.ts";
+import {
+  type Answer,
+  answerNode,
+  type Choice,
+  type Critical,
+  comparedNode,
+  powerCheck,
+  type Success,
+  successNode,
+} from "./dice.ts";
 import type { InfinityOptions } from "./options.ts";
 import { weaponFigures, weaponGuard } from "./weapons.ts";
 
@@ -180,27 +189,37 @@ export interface Contact {
   readonly redirected: boolean;
 }
 
-/** SI-045 Steps 2 and 3: the attack's d%, and on a hit the defence's. */
-export function* contact(exchange: Exchange, options: InfinityOptions): Rule<Contact> {
-  const attack = yield* roll(
-    exchange.defence === null
-      ? successNode("attack", exchange.hit, options)
-      : comparedNode("attack", exchange.hit, options),
-  );
-  const plain = { hit: attack.success, critical: attack.critical, guard: 0, redirected: false };
-  if (!attack.success || exchange.defence === null) return { ...plain, defended: false, defenceCritical: null };
-  const critical = attack.critical === "success";
-  const first = { roll: attack.roll, critical, choice: exchange.choice };
-  const answer = yield* roll(answerNode("defence", first, exchange.defence, options));
-  const sure = critical && exchange.choice === "sure";
-  return {
-    ...plain,
-    defended: answer.beats,
-    defenceCritical: answer.critical,
-    // SI-068 It makes its own target but does not beat the attack; never against `sure`.
-    guard: answer.success && !answer.beats && !sure ? exchange.guard : 0,
-    redirected:
-      exchange.limbBlocks && answer.beats && answer.critical !== "success" && options["block.limb"] === "redirect",
+/**
+ * SI-045 Steps 2 and 3: the attack's d%, and on a hit the defence's. A start of a rule: its nodes are made once, however
+ * often exact odds replay it.
+ */
+export function contact(exchange: Exchange, options: InfinityOptions): Start<Contact> {
+  const { hit, defence, choice } = exchange;
+  const attackNode = defence === null ? successNode("attack", hit, options) : comparedNode("attack", hit, options);
+  const answers = new Map<number, ChanceNode<Answer>>();
+  const answerTo = (attack: Success, target: number): ChanceNode<Answer> => {
+    const known = answers.get(attack.roll);
+    if (known !== undefined) return known;
+    const first = { roll: attack.roll, critical: attack.critical === "success", choice };
+    const made = answerNode("defence", first, target, options);
+    answers.set(attack.roll, made);
+    return made;
+  };
+  return function* (): Rule<Contact> {
+    const attack = yield* roll(attackNode);
+    const plain = { hit: attack.success, critical: attack.critical, guard: 0, redirected: false };
+    if (!attack.success || defence === null) return { ...plain, defended: false, defenceCritical: null };
+    const answer = yield* roll(answerTo(attack, defence));
+    const sure = attack.critical === "success" && choice === "sure";
+    return {
+      ...plain,
+      defended: answer.beats,
+      defenceCritical: answer.critical,
+      // SI-068 It makes its own target but does not beat the attack; never against `sure`.
+      guard: answer.success && !answer.beats && !sure ? exchange.guard : 0,
+      redirected:
+        exchange.limbBlocks && answer.beats && answer.critical !== "success" && options["block.limb"] === "redirect",
+    };
   };
 }
 
@@ -243,7 +262,7 @@ export function* attack(
   limb: string | null,
   options: InfinityOptions,
 ): Rule<AttackOutcome> {
-  const met = yield* once("contact", () => contact(exchange, options));
+  const met = yield* once("contact", contact(exchange, options));
   const damageTarget = met.redirected && limb !== null ? limb : target;
   const ended = (result: AttackResult): AttackOutcome => ({ ...met, result, score: null, damageTarget, hurt: null });
   if (!met.hit) return ended("miss");

@@ -66,35 +66,61 @@ function beats(first: FirstRoll, own: Success, options: InfinityOptions): boolea
   return options["dice.opposed"] === "lower" ? own.roll < first.roll : own.roll > first.roll;
 }
 
-/** A d% that is read as an answer to a first roll; equal answers count as one. */
-export function answerNode(id: string, first: FirstRoll, target: number, options: InfinityOptions): ChanceNode<Answer> {
+/**
+ * A d% whose reading changes only at `starts`: one outcome per band, its first face standing for all of it. The starts
+ * are a function: exact odds replay a rule and make its nodes again and again, but ask for outcomes once a way.
+ */
+function bandNode<O>(id: string, starts: () => readonly number[], read: (natural: number) => O): ChanceNode<O> {
   return node({
     id,
     dice: [{ count: 1, sides: 100 }],
-    read: ([natural = 0]) => readAnswer(first, target, natural, options),
-    key: ({ beats, success, critical }) => `${beats} ${success} ${critical}`,
+    read: ([natural = 0]) => read(natural),
+    outcomes: () => {
+      const firsts = [...new Set([1, ...starts()])].filter((n) => n >= 1 && n <= 100).sort((a, b) => a - b);
+      return firsts.map((first, i) => ({ value: read(first), weight: (firsts[i + 1] ?? 101) - first }));
+    },
   });
 }
+
+/** Where the reading of a success check changes: after the criticals, at the target, at 100. */
+const turnsAt = (target: number, options: InfinityOptions): number[] => [
+  2,
+  options["dice.criticalSuccessMax"] + 1,
+  target,
+  100,
+];
+
+/** A d% that is read as an answer to a first roll. */
+export const answerNode = (
+  id: string,
+  first: FirstRoll,
+  target: number,
+  options: InfinityOptions,
+): ChanceNode<Answer> =>
+  bandNode(
+    id,
+    () => [...turnsAt(target, options), first.roll, first.roll + 1],
+    (natural) => readAnswer(first, target, natural, options),
+  );
 
 /** A d% that is read as a success check; `roll` stands for its band only. */
-export function successNode(id: string, target: number, options: InfinityOptions): ChanceNode<Success> {
-  return node({
+export const successNode = (id: string, target: number, options: InfinityOptions): ChanceNode<Success> =>
+  bandNode(
     id,
-    dice: [{ count: 1, sides: 100 }],
-    read: ([natural = 0]) => readSuccess(target, natural, options),
-    key: ({ success, critical }) => `${success} ${critical}`,
-  });
-}
+    () => turnsAt(target, options),
+    (natural) => readSuccess(target, natural, options),
+  );
 
 /** As {@link successNode}, but every roll that succeeds stays an outcome of its own: it will be compared. */
-export function comparedNode(id: string, target: number, options: InfinityOptions): ChanceNode<Success> {
-  return node({
+export const comparedNode = (id: string, target: number, options: InfinityOptions): ChanceNode<Success> =>
+  bandNode(
     id,
-    dice: [{ count: 1, sides: 100 }],
-    read: ([natural = 0]) => readSuccess(target, natural, options),
-    key: ({ roll: natural, success, critical }) => (success ? `${natural}` : `failure ${critical}`),
-  });
-}
+    () => [
+      ...turnsAt(target, options),
+      ...Array.from({ length: Math.max(0, Math.min(target, 101) - 1) }, (_, i) => i + 1),
+    ],
+    (natural) => readSuccess(target, natural, options),
+  );
 
 /**
  * SI-024 Dice of a power check: one more d% per hundreds place of the target; none for 0 or less.

@@ -8,6 +8,7 @@ import {
   probability,
   quantile,
   type Rule,
+  type Start,
 } from "../../../core/chance/index.ts";
 import { type Contact, contact, type Exchange, power } from "./attack.ts";
 import type { Choice } from "./dice.ts";
@@ -49,8 +50,8 @@ type Way = "noHit" | "defended" | number;
 const contactKey = ({ hit, defended, critical, guard }: Contact): string => `${hit} ${defended} ${critical} ${guard}`;
 
 /** One attack, down to the damage dealt. Rulebook section 23. */
-function* blow(exchange: Exchange, armour: number, options: InfinityOptions): Rule<Way> {
-  const met = yield* once("contact", () => contact(exchange, options), contactKey);
+function* blow(exchange: Exchange, meet: Start<Contact>, armour: number, options: InfinityOptions): Rule<Way> {
+  const met = yield* once("contact", meet, contactKey);
   if (!met.hit) return "noHit";
   if (met.defended) return "defended";
   const full = met.critical === "success" && exchange.choice === "full";
@@ -69,7 +70,8 @@ export function attackDistribution(input: OddsInput, options: InfinityOptions): 
     choice: input.choice,
     waive: false,
   };
-  return exact(() => blow(exchange, input.armour, options), String);
+  const meet = contact(exchange, options);
+  return exact(() => blow(exchange, meet, input.armour, options), String);
 }
 
 /** Section 23: exact odds of one attack. Quartiles and mean are 0 where the power step cannot be reached. */

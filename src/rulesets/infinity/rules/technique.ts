@@ -47,7 +47,7 @@ export interface TechniqueOutcome extends Contact {
  */
 export function* technique(exchange: Exchange, resisting: number, options: InfinityOptions): Rule<TechniqueOutcome> {
   const defence = options["technique.defence"] === "both" ? exchange.defence : null;
-  const met = yield* once("contact", () => contact({ ...exchange, defence }, options));
+  const met = yield* once("contact", contact({ ...exchange, defence }, options));
   if (!met.hit) return { ...met, result: "miss", power: null, resistance: null };
   if (met.defended) return { ...met, result: "defended", power: null, resistance: null };
   return { ...met, ...(yield* contest(exchange, met.critical === "success", resisting, options)) };

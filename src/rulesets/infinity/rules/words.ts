@@ -81,7 +81,7 @@ export function* words(
     choice: input.choice,
     waive: false,
   };
-  const met = yield* once("contact", () => contact(exchange, options));
+  const met = yield* once("contact", contact(exchange, options));
   const before = { resolve: input.resolve, state: resolveState(input.resolve, input.personality) };
   if (!met.hit) return { ...met, result: "miss", power: null, resistance: null, ...before };
   const fought = yield* contest(exchange, met.critical === "success", input.resistance, options);
