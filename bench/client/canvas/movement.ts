@@ -74,7 +74,6 @@ interface Fields {
 export interface MovableToken extends TokenPosition {
   readonly id: string | null;
   readonly rotation: number;
-  readonly lockRotation: boolean;
   readonly parent: unknown;
   readonly inCombat: boolean;
   readonly movementHistory: readonly MeasuredMovementWaypoint[];
@@ -167,7 +166,8 @@ export async function prepareMovement(
   const movement = buildMovement(token, changed, asked, userId);
   if ((await token._preUpdateMovement?.(movement, options)) === false) return false;
   if (host.Hooks.call("preMoveToken", token, movement, options) === false) return false;
-  if (movement.autoRotate && !token.lockRotation) {
+  // A token whose art is locked turns all the same, unseen (core #11850).
+  if (movement.autoRotate) {
     const rotation = directionOf(token, movement);
     if (rotation !== null && !("rotation" in changed)) changed["rotation"] = rotation;
   }

@@ -161,7 +161,11 @@ export class TokenHUD {
       autocomplete: "off",
     });
     input.addEventListener("focus", () => input.select());
-    input.addEventListener("change", () => set(input.value));
+    input.addEventListener("change", () => {
+      // Said and done: the next drawing shows what came of it.
+      input.defaultValue = input.value;
+      set(input.value);
+    });
     return input;
   }
 

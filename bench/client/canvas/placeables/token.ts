@@ -306,8 +306,8 @@ export class Token extends Container {
     this.destroy({ children: true });
   }
 
-  /** The core setting that lets moves turn a token. */
+  /** The world's setting that lets moves by hand turn a token; on by default (core #12193). */
   static get autoRotates(): boolean {
-    return coreSetting("tokenAutoRotate", false);
+    return coreSetting("tokenAutoRotate", true);
   }
 }
