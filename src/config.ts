@@ -2,9 +2,13 @@
  * What the published type definitions have to know about this package. Types only; `main` imports it once.
  * Each document's own founder adds its line here: one list, so that a reader finds every registration in one guess.
  */
+
 import type { ResolutionModel } from "./foundry/chat/resolution-model.ts";
+import type { CombatModel } from "./foundry/combat/combat-model.ts";
 import type { TacticalActor } from "./foundry/documents/actor.ts";
 import type { TacticalChatMessage } from "./foundry/documents/chat-message.ts";
+import type { TacticalCombat } from "./foundry/documents/combat.ts";
+import type { TacticalCombatant } from "./foundry/documents/combatant.ts";
 import type { TacticalItem } from "./foundry/documents/item.ts";
 import type { TacticalTokenDocument } from "./foundry/documents/token.ts";
 import type { GamesInPlay } from "./foundry/settings/games-in-play.ts";
@@ -31,6 +35,8 @@ declare module "fvtt-types/configuration" {
   interface DocumentClassConfig {
     Actor: typeof TacticalActor<Actor.SubType>;
     ChatMessage: typeof TacticalChatMessage<ChatMessage.SubType>;
+    Combat: typeof TacticalCombat<Combat.SubType>;
+    Combatant: typeof TacticalCombatant<Combatant.SubType>;
     Item: typeof TacticalItem<Item.SubType>;
     Token: typeof TacticalTokenDocument;
   }
@@ -43,6 +49,14 @@ declare module "fvtt-types/configuration" {
     document: TacticalChatMessage<SubType>;
   }
 
+  interface ConfiguredCombat<SubType extends Combat.SubType> {
+    document: TacticalCombat<SubType>;
+  }
+
+  interface ConfiguredCombatant<SubType extends Combatant.SubType> {
+    document: TacticalCombatant<SubType>;
+  }
+
   interface ConfiguredItem<SubType extends Item.SubType> {
     document: TacticalItem<SubType>;
   }
@@ -50,6 +64,7 @@ declare module "fvtt-types/configuration" {
   interface DataModelConfig {
     Actor: { avorkarthCreature: typeof AvorkarthCreature };
     ChatMessage: { resolution: typeof ResolutionModel };
+    Combat: { base: typeof CombatModel };
     Item: {
       avorkarthWeapon: typeof AvorkarthWeapon;
       avorkarthArmour: typeof AvorkarthArmour;

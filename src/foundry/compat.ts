@@ -76,3 +76,52 @@ export const menuEntry = ({ label, icon, visible, onClick }: MenuEntry): object 
 
 /** The duration of an effect whose end is our schedule's business: core must not count it down (design section 5). */
 export const noDuration = (): object => (isFoundry13() ? {} : { value: null, expiry: null });
+
+/** What a combatant's turn was, as core's own lifecycle methods are told. */
+export interface TurnContext {
+  readonly round: number;
+  readonly turn: number;
+  readonly skipped: boolean;
+}
+
+/** Forgets recorded movement at the start of a turn: the combatant's own in 13, everybody's since 14 (#13686). */
+export async function clearMovement(
+  combat: Combat.Implementation,
+  combatant: Combatant.Implementation,
+  _context: TurnContext,
+): Promise<void> {
+  await combat.clearMovementHistories(isFoundry13() ? [combatant] : combat.combatants);
+}
+
+/**
+ * Tells the regions that a combatant's token stands in. Their trigger is internal (`RegionDocument#_triggerEvent`) and
+ * has no public counterpart: where it is missing, nothing happens.
+ */
+export async function triggerRegionEvent(
+  name: string,
+  combat: Combat.Implementation,
+  combatant: Combatant.Implementation,
+  { round, skipped }: { readonly round: number; readonly skipped: boolean },
+): Promise<void> {
+  const token = combatant.token;
+  if (!token?.regions) return;
+  for (const region of token.regions) {
+    const trigger: unknown = Reflect.get(region, "_triggerEvent");
+    if (typeof trigger === "function")
+      await trigger.call(region, name, { token, combatant, combat, round, turn: combat.turn, skipped });
+  }
+}
+
+/** Lets effects with core's own durations end at this moment (14: `ActiveEffect.registry`; 13 has no such thing). */
+export async function expireEffects(
+  event: string,
+  combat: Combat.Implementation,
+  combatants: readonly Combatant.Implementation[],
+): Promise<void> {
+  if (isFoundry13()) return;
+  const registry: unknown = Reflect.get(ActiveEffect, "registry");
+  const refresh: unknown = Object(registry).refresh;
+  if (typeof refresh !== "function") return;
+  const actors = new Set(combatants.flatMap((combatant) => combatant.actor ?? []));
+  await refresh.call(registry, event, { actors, combat });
+}

@@ -1,3 +1,4 @@
+import { SYSTEM_ID } from "../../constants.ts";
 import {
   byDocument,
   type Change,
@@ -8,8 +9,8 @@ import {
   update,
 } from "../../core/change.ts";
 import { Lanes } from "../combat/queue.ts";
-import { deletion } from "../compat.ts";
 import { STATUSES_WRITTEN } from "../documents/actor.ts";
+import { setPath } from "../nested.ts";
 import { type DocumentReader, type Problem, plan } from "./rebase.ts";
 import { isDerivedStatus, statusChanges } from "./status-changes.ts";
 
@@ -27,6 +28,8 @@ interface ApplyOptions {
   readonly claim?: (planned: readonly Change[]) => Promise<void>;
   /** Finishes an interrupted apply: numbers are compared and never added to. */
   readonly exact?: boolean;
+  /** The changes come from the schedule, which knows of them already: who watches combatants leaves them alone. */
+  readonly scheduled?: boolean;
 }
 
 // One list of changes at a time: two that read the same number before either writes it would lose one of them.
@@ -44,21 +47,25 @@ export const applyChanges = (changes: readonly Change[], options: ApplyOptions =
 export const undoChanges = (done: readonly Change[], options: ApplyOptions = {}): Promise<ApplyReport> =>
   applyChanges(invert(done), options);
 
-async function write(changes: readonly Change[], { claim, exact = false }: ApplyOptions): Promise<ApplyReport> {
+async function write(
+  changes: readonly Change[],
+  { claim, exact = false, scheduled = false }: ApplyOptions,
+): Promise<ApplyReport> {
   // What follows from the data is reckoned anew, for an undo too: the dead stay dead if another wound holds them there.
   const asked = changes.filter((change) => !isDerivedStatus(change));
   const reader = await readDocuments(asked);
   const planned = plan(asked, reader, exact);
   const statuses = statusChanges([...planned.changes, ...planned.there], reader.documents);
   const all = [...planned.changes, ...statuses];
+  const operation = operationOptions(scheduled);
   await claim?.(exact ? changes : all);
   const problems: Problem[] = [...planned.problems];
   const done: Change[] = [...(exact ? planned.there : [])];
   for (const part of byDocument(all)) {
     try {
-      if (part.updates.size > 0) done.push(...(await writeUpdates(part.uuid, part.updates, reader)));
-      for (const creation of part.creates) if (await create(creation, reader)) done.push(creation);
-      for (const removal of part.deletes) if (await remove(removal, reader)) done.push(removal);
+      if (part.updates.size > 0) done.push(...(await writeUpdates(part.uuid, part.updates, reader, operation)));
+      for (const creation of part.creates) if (await create(creation, reader, operation)) done.push(creation);
+      for (const removal of part.deletes) if (await remove(removal, reader, operation)) done.push(removal);
     } catch (error) {
       console.error("tactical-time | a change could not be written", part, error);
       problems.push({ id: "failed", uuid: part.uuid, path: "" });
@@ -114,13 +121,14 @@ async function writeUpdates(
   uuid: string,
   updates: ReadonlyMap<string, Json | undefined>,
   reader: FoundryReader,
+  operation: object,
 ): Promise<Change[]> {
   const document = reader.documents.get(uuid);
   if (!document) return [];
   const before = new Map([...updates.keys()].map((path) => [path, valueAt(document, path)]));
   const data: Record<string, unknown> = {};
   for (const [path, value] of updates) setPath(data, path, value);
-  await call(document, "update", data, writtenOptions());
+  await call(document, "update", data, operation);
   // The model clamps and casts: what is stored for undo is what became of it.
   const fresh = (await resolveUuid(uuid)) ?? document;
   return [...before].flatMap(([path, from]) => {
@@ -129,43 +137,27 @@ async function writeUpdates(
   });
 }
 
-/** Puts a value at a dotted path of an update; an absent value becomes a deletion in the running generation's words. */
-function setPath(data: Record<string, unknown>, path: string, value: Json | undefined): void {
-  const keys = path.split(".");
-  const last = keys.pop() ?? "";
-  let at = data;
-  for (const key of keys) {
-    const next = at[key];
-    if (typeof next === "object" && next !== null) at = next as Record<string, unknown>;
-    else {
-      const made: Record<string, unknown> = {};
-      at[key] = made;
-      at = made;
-    }
-  }
-  Object.assign(at, value === undefined ? deletion(last) : { [last]: value });
-}
-
-async function create(change: CreateChange, reader: FoundryReader): Promise<boolean> {
+async function create(change: CreateChange, reader: FoundryReader, operation: object): Promise<boolean> {
   const parent = change.parent === null ? null : reader.documents.get(change.parent);
   if (!parent) return false;
   await call(parent, "createEmbeddedDocuments", change.documentName, [change.data], {
-    ...writtenOptions(),
+    ...operation,
     keepId: true,
   });
   return true;
 }
 
-async function remove(change: DeleteChange, reader: FoundryReader): Promise<boolean> {
+async function remove(change: DeleteChange, reader: FoundryReader, operation: object): Promise<boolean> {
   const parent = change.parent === null ? null : reader.documents.get(change.parent);
   const id = change.uuid.split(".").at(-1);
   if (!parent || !id) return false;
-  await call(parent, "deleteEmbeddedDocuments", change.documentName, [id], writtenOptions());
+  await call(parent, "deleteEmbeddedDocuments", change.documentName, [id], operation);
   return true;
 }
 
-/** Says that the derived statuses are among the changes, so that no one writes them a second time. */
-const writtenOptions = (): object => foundry.utils.expandObject({ [STATUSES_WRITTEN]: true });
+/** Says that the derived statuses are among the changes, and whether the schedule knows of them already. */
+const operationOptions = (scheduled: boolean): object =>
+  foundry.utils.expandObject({ [STATUSES_WRITTEN]: true, [`${SYSTEM_ID}.scheduled`]: scheduled });
 
 /**
  * Calls a writing method of a document whose type is known only at run time: the type definitions know each document's

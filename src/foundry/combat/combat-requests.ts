@@ -1,0 +1,101 @@
+import type { Command } from "../../core/turns/index.ts";
+import {
+  askGM,
+  done,
+  type HandlerAnswer,
+  handleRequest,
+  type JsonObject,
+  type RelayAnswer,
+  refused,
+} from "../relay/index.ts";
+import { CombatModel, storedSchedule } from "./combat-model.ts";
+import { participantsOfCombat, rulesetOfCombat } from "./combat-participants.ts";
+import { ownerOf, readCommand } from "./command-rights.ts";
+import { AnswerBook, Lanes } from "./queue.ts";
+import { differences, runCommand } from "./run-command.ts";
+
+const REQUEST = "combat";
+const lanes = new Lanes();
+const answers = new AnswerBook<HandlerAnswer>();
+
+/** Registers the active GM's side of every turn command. Called in `init`. */
+export function registerCombatRequests(): void {
+  handleRequest(REQUEST, (data, { claimedUserId }) => {
+    const command = readCommand(data["command"]);
+    const combatId = data["combatId"];
+    if (!command || typeof combatId !== "string")
+      return Promise.resolve(refused("TACTICAL_TIME.COMBAT.Refused.unreadable"));
+    return lanes.run(combatId, () => carryOut(combatId, command, claimedUserId));
+  });
+}
+
+async function carryOut(combatId: string, command: Command, claimedUserId: string): Promise<HandlerAnswer> {
+  const known = answers.get(command.id);
+  if (known) return known;
+  const combat = game.combats.get(combatId);
+  if (!combat) return refused("TACTICAL_TIME.COMBAT.Refused.noCombat");
+  const forbidden = forbids(combat, command, claimedUserId);
+  if (forbidden) return forbidden;
+  const answer = await runCommand(combat, command);
+  if (answer.status === "done") answers.set(command.id, answer);
+  return answer;
+}
+
+/** The rights, from the documents: a GM may all, an owner what is about their own combatant. */
+function forbids(combat: Combat.Implementation, command: Command, claimedUserId: string): HandlerAnswer | null {
+  const user = game.users.get(claimedUserId);
+  if (user?.isGM) return null;
+  const model = combat.system;
+  const owner =
+    model instanceof CombatModel && model.ruleset ? ownerOf(command, storedSchedule(model, model.ruleset)) : null;
+  const combatant = owner === null ? undefined : combat.combatants.get(owner);
+  if (user && combatant?.testUserPermission(user, "OWNER")) return null;
+  return refused("TACTICAL_TIME.COMBAT.Refused.notYours");
+}
+
+/** A command before it has an id. */
+type WithoutId<T> = T extends Command ? Omit<T, "id"> : never;
+export type CommandRequest = WithoutId<Command>;
+
+/** Asks for a command. Each press is a command of its own; nothing is shown. */
+export const askForCommand = (combat: Combat.Implementation, command: CommandRequest): Promise<RelayAnswer> => {
+  const data: JsonObject = {
+    combatId: combat.id ?? "",
+    command: JSON.parse(JSON.stringify({ ...command, id: foundry.utils.randomID() })),
+  };
+  return askGM(REQUEST, data);
+};
+
+/**
+ * Puts a command of the executor's own into the queue: combatants that came, went or fell. Does nothing on any other
+ * client, and nothing while no fight is on.
+ */
+export function follow(combat: Combat.Implementation, command: CommandRequest): void {
+  if (!game.user.isActiveGM || !combat.id || !isRunning(combat)) return;
+  const id = combat.id;
+  void lanes
+    .run(id, async () => {
+      const current = game.combats.get(id);
+      return current && isRunning(current) ? runCommand(current, { ...command, id: foundry.utils.randomID() }) : done();
+    })
+    .catch((error: unknown) => console.error("tactical-time | the schedule could not follow", command, error));
+}
+
+const isRunning = (combat: Combat.Implementation): boolean =>
+  combat.system instanceof CombatModel &&
+  (combat.system.schedule.phase === "round" || combat.system.schedule.phase === "ambush");
+
+/**
+ * Brings every running fight in line with its combatants: called when this client becomes the active GM, since who was
+ * it before may have gone in the middle of something.
+ */
+export function reconcileAll(): void {
+  if (!game.user.isActiveGM) return;
+  for (const combat of game.combats) {
+    if (!(combat.system instanceof CombatModel) || !isRunning(combat)) continue;
+    const ruleset = rulesetOfCombat(combat, combat.system.ruleset);
+    if (!ruleset || ruleset === "mixed") continue;
+    const schedule = storedSchedule(combat.system, ruleset.id);
+    for (const difference of differences(schedule, participantsOfCombat(combat, ruleset))) follow(combat, difference);
+  }
+}

@@ -1,0 +1,258 @@
+import { SYSTEM_ID } from "../../constants.ts";
+import { activeEntry, type Entry, inOrder, type Schedule, type TurnEvent } from "../../core/turns/index.ts";
+import type { Ruleset } from "../../rulesets/ruleset.ts";
+import { CombatModel, liveSchedule } from "../combat/combat-model.ts";
+import { rulesetOfCombat } from "../combat/combat-participants.ts";
+import { askForCommand, type CommandRequest, follow } from "../combat/combat-requests.ts";
+import { turnIndex } from "../combat/run-command.ts";
+import { compareCombatants } from "../combat/turn-order.ts";
+import { type RelayAnswer, reportAnswer } from "../relay/index.ts";
+
+/**
+ * A fight. Whose turn it is lies in the schedule and nowhere else; `turns`, `turn` and `round`, which core and modules
+ * see, are derived from it at every preparation. Every way that core knows to change turns goes through the reducer on
+ * the active GM's client.
+ */
+export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /** The game that is played here, or null. */
+  get ruleset(): Ruleset | null {
+    const found = rulesetOfCombat(this.self, this.model?.ruleset ?? null);
+    return found === "mixed" ? null : found;
+  }
+
+  get model(): CombatModel | null {
+    // Where the fight was made before the model was registered, or by a broken module, there is none.
+    return this.system instanceof CombatModel ? this.system : null;
+  }
+
+  /** The schedule, for looking at. */
+  get schedule(): Schedule | null {
+    return this.model ? liveSchedule(this.model) : null;
+  }
+
+  get isRunning(): boolean {
+    const phase = this.schedule?.phase;
+    return phase === "round" || phase === "ambush";
+  }
+
+  get activeEntry(): Entry | null {
+    return this.schedule ? activeEntry(this.schedule) : null;
+  }
+
+  /** The type definitions take the configured class and not `this`. */
+  private get self(): Combat.Implementation {
+    return this as unknown as Combat.Implementation;
+  }
+
+  /* ---- what core and modules see ---- */
+
+  override prepareDerivedData(): void {
+    this.#deriveTurn();
+    super.prepareDerivedData();
+  }
+
+  override setupTurns(): Combatant.Implementation[] {
+    this.#deriveTurn();
+    return super.setupTurns();
+  }
+
+  /** Core calls this without a receiver it can be relied on: the fight is the combatant's. */
+  protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
+    const combat: unknown = a.combat;
+    const model = combat instanceof TacticalCombat ? combat.model : null;
+    return compareCombatants(a, b, model ? liveSchedule(model).entries : {});
+  }
+
+  #deriveTurn(): void {
+    const schedule = this.schedule;
+    if (!schedule || !this.isRunning) return;
+    this.round = schedule.round;
+    this.turn = turnIndex(this.self, schedule);
+  }
+
+  override getTimeDelta(fromRound: number, _fromTurn: number | null, toRound: number, _toTurn: number | null): number {
+    return (toRound - fromRound) * (this.ruleset?.turns.strategy().roundSeconds ?? 0);
+  }
+
+  /* ---- commands ---- */
+
+  /** Asks for a command and tells the person when it was not done. */
+  async command(request: CommandRequest): Promise<RelayAnswer> {
+    const answer = await askForCommand(this.self, request);
+    reportAnswer(answer);
+    if (answer.status === "done") for (const code of warningsOf(answer.result)) this.#warn(code);
+    return answer;
+  }
+
+  #warn(code: string): void {
+    ui.notifications.info(`TACTICAL_TIME.COMBAT.Warning.${code}`, { localize: true });
+  }
+
+  get #expected(): string | null {
+    return this.schedule?.active ?? null;
+  }
+
+  override async startCombat(): Promise<this> {
+    this._playCombatSound("startEncounter");
+    await this.command({ kind: "start", expected: this.#expected });
+    return this;
+  }
+
+  /** The GM passes the turn on; a player ends their own. */
+  override async nextTurn(): Promise<this> {
+    const active = this.activeEntry;
+    const expected = this.#expected;
+    if (game.user.isGM || !active) await this.command({ kind: "next", expected });
+    else await this.command({ kind: "endTurn", expected, combatantId: active.combatantId });
+    return this;
+  }
+
+  override async previousTurn(): Promise<this> {
+    if (this.isRunning) await this.command({ kind: "previous", expected: this.#expected });
+    return this;
+  }
+
+  override async nextRound(): Promise<this> {
+    await this.command({ kind: "nextRound", expected: this.#expected });
+    return this;
+  }
+
+  override async previousRound(): Promise<this> {
+    if (this.isRunning) await this.command({ kind: "previousRound", expected: this.#expected });
+    return this;
+  }
+
+  /** Asks first; then what ends with the fight ends, and the fight is deleted. */
+  override async endCombat(): Promise<this> {
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: "TACTICAL_TIME.COMBAT.End.title", icon: "fa-solid fa-flag-checkered" },
+      content: `<p>${game.i18n.localize("TACTICAL_TIME.COMBAT.End.question")}</p>`,
+      rejectClose: false,
+    });
+    if (!sure) return this;
+    if (this.isRunning) {
+      const answer = await this.command({ kind: "end" });
+      if (answer.status !== "done") return this;
+    }
+    await this.delete();
+    return this;
+  }
+
+  /* ---- initiative ---- */
+
+  override async rollInitiative(ids: string | string[]): Promise<this> {
+    await this.#reroll(typeof ids === "string" ? [ids] : ids);
+    return this;
+  }
+
+  override async rollAll(): Promise<this> {
+    await this.#reroll(null);
+    return this;
+  }
+
+  override async rollNPC(): Promise<this> {
+    await this.#reroll([...this.combatants].filter((c) => c.isNPC).flatMap((c) => c.id ?? []));
+    return this;
+  }
+
+  override async resetAll(): Promise<this | undefined> {
+    await this.#reroll(null);
+    return this;
+  }
+
+  override async setInitiative(id: string, value: number): Promise<void> {
+    if (this.isRunning) await this.command({ kind: "setInitiative", combatantId: id, value });
+    else await this.combatants.get(id)?.update({ initiative: value });
+  }
+
+  async #reroll(combatants: readonly string[] | null): Promise<void> {
+    const ruleset = this.ruleset;
+    if (!ruleset) return;
+    // Where nothing is rolled there is nothing to refuse either: core's buttons and modules call this in passing.
+    if (!this.isRunning || !ruleset.turns.strategy().rerolls) return;
+    await this.command({ kind: "reroll", ...(combatants ? { combatants } : {}) });
+  }
+
+  /* ---- what happens on every client ---- */
+
+  protected override _onUpdate(...[changed, options, userId]: Parameters<Combat["_onUpdate"]>): void {
+    super._onUpdate(changed, options, userId);
+    const events = eventsIn(options);
+    if (events.length === 0) return;
+    Hooks.callAll("combatTurnChange", this.self, this.previous ?? this.current, this.current);
+    this.#playSounds(events);
+  }
+
+  #playSounds(events: readonly TurnEvent[]): void {
+    if (!events.some((event) => event.kind === "turnStart" && event.direction === 1)) return;
+    if (this.#isMine(this.activeEntry)) this._playCombatSound("yourTurn");
+    else if (this.#isMine(this.#nextEntry())) this._playCombatSound("nextUp");
+  }
+
+  #nextEntry(): Entry | null {
+    return (this.schedule && inOrder(this.schedule.entries).find((entry) => entry.state === "pending")) ?? null;
+  }
+
+  #isMine(entry: Entry | null): boolean {
+    const combatant = entry ? this.combatants.get(entry.combatantId) : undefined;
+    return !game.user.isGM && (combatant?.isOwner ?? false);
+  }
+
+  /** Core's own turn events are off: ours are emitted once, from the reducer's list. */
+  protected override async _manageTurnEvents(): Promise<void> {}
+
+  /** Core's lifecycle methods, which modules and subclasses override, for one of our events. */
+  async callLifecycle(event: TurnEvent, combatant: Combatant.Implementation | null): Promise<void> {
+    const context = { round: event.round, turn: this.turn ?? 0, skipped: event.skipped };
+    if (event.resumed) return;
+    if (event.kind === "turnStart" && combatant) await this._onStartTurn(combatant, context);
+    else if (event.kind === "turnEnd" && combatant) await this._onEndTurn(combatant, context);
+    else if (event.kind === "roundStart") await this._onStartRound(context);
+    else if (event.kind === "roundEnd") await this._onEndRound(context);
+  }
+
+  /* ---- combatants that come, go and fall: the active GM's schedule follows ---- */
+
+  protected override _onCreateDescendantDocuments(...args: Combat.OnCreateDescendantDocumentsArgs): void {
+    super._onCreateDescendantDocuments(...args);
+    const [, collection, documents] = args;
+    if (collection !== "combatants") return;
+    for (const { id } of documents) if (id) follow(this.self, { kind: "join", combatantId: id });
+  }
+
+  protected override _onUpdateDescendantDocuments(...args: Combat.OnUpdateDescendantDocumentsArgs): void {
+    super._onUpdateDescendantDocuments(...args);
+    const [, collection, , changes, options] = args;
+    if (collection !== "combatants" || foundry.utils.getProperty(options, `${SYSTEM_ID}.scheduled`) === true) return;
+    for (const change of changes) this.#followChange(change);
+  }
+
+  #followChange(change: Combatant.UpdateData): void {
+    const id = typeof change._id === "string" ? change._id : null;
+    const member = id ? this.schedule?.members[id] : undefined;
+    if (!id || !member) return;
+    if (typeof change.defeated === "boolean")
+      follow(this.self, { kind: change.defeated ? "defeat" : "revive", combatantId: id });
+    // A number that somebody else wrote is a wish for the order; ours comes with the schedule and says the same.
+    if (typeof change.initiative === "number" && change.initiative !== member.initiative)
+      follow(this.self, { kind: "setInitiative", combatantId: id, value: change.initiative });
+  }
+
+  protected override _onDeleteDescendantDocuments(...args: Combat.OnDeleteDescendantDocumentsArgs): void {
+    super._onDeleteDescendantDocuments(...args);
+    const [, collection, , ids] = args;
+    if (collection !== "combatants") return;
+    for (const id of ids) follow(this.self, { kind: "leave", combatantId: id });
+  }
+}
+
+/** The events that came with an update of ours. */
+function eventsIn(options: object): readonly TurnEvent[] {
+  const events: unknown = foundry.utils.getProperty(options, `${SYSTEM_ID}.events`);
+  return Array.isArray(events) ? events : [];
+}
+
+function warningsOf(result: unknown): readonly string[] {
+  const warnings: unknown = Object(result).warnings;
+  return Array.isArray(warnings) ? warnings.filter((code) => typeof code === "string") : [];
+}
