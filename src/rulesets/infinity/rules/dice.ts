@@ -1,4 +1,4 @@
-import { bandedNode, type ChanceNode, node, type Rule, roll } from "../../../core/chance/index.ts";
+import { type ChanceNode, node, type Rule, roll } from "../../../core/chance/index.ts";
 import { integer } from "../../../core/errors.ts";
 import type { InfinityOptions } from "./options.ts";
 
@@ -145,13 +145,6 @@ export const powerScore = (target: number, faces: readonly number[]): number =>
 export function* powerCheck(id: string, target: number, options: InfinityOptions): Rule<number> {
   const count = powerDice(target, options);
   if (count === 0) return 0;
-  if (count === 1) {
-    // One die: every face below the target is its own score, all others are the target.
-    const cap = Math.min(target, 100);
-    const bands = Array.from({ length: cap }, (_, i) => ({ upTo: i + 1 === cap ? 100 : i + 1, value: i + 1 }));
-    const { value } = yield* roll(bandedNode(100, bands, id));
-    return value;
-  }
   return yield* roll(
     node({
       id,
