@@ -53,14 +53,15 @@ const freeTiles = (actions: number, rate: number): number => Math.floor(actions 
 /** AV-125 What terrain does to the tiles that were left. */
 function terrainTerms(tilesBefore: number, ids: readonly TerrainId[]): Term[] {
   let tiles = tilesBefore;
-  return ids.map((id) => {
-    const terrain = TERRAINS.find((kind) => kind.id === id) ?? TERRAINS[0];
-    if (terrain.movement === null) return term("set", "terrain", 0, "AV-125", id);
+  return ids.flatMap((id) => {
+    const terrain = TERRAINS.find((kind) => kind.id === id);
+    // Harsh terrain has the last word in `movement`.
+    if (terrain === undefined || terrain.movement === null) return [];
     const halved = tiles > 0 ? half(tiles) : tiles;
     const to = terrain.orHalf ? Math.min(halved, tiles + terrain.movement) : tiles + terrain.movement;
     const loss = to - tiles;
     tiles = to;
-    return add("terrain", loss, "AV-125", id);
+    return [add("terrain", loss, "AV-125", id)];
   });
 }
 
