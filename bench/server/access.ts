@@ -25,36 +25,38 @@ export interface Subject {
 
 type Rule = (user: JsonObject, action: DatabaseAction, subject: Subject, context: AccessContext) => boolean;
 
-const owns = (user: JsonObject, chain: readonly JsonObject[]): boolean => levelOf(user, chain) >= LEVELS.OWNER;
+const owns = (user: JsonObject, { documentName, source, parents }: Subject): boolean =>
+  levelOf(user, documentName, source, parents) >= LEVELS.OWNER;
+const ownsActor = (user: JsonObject, actor: JsonObject | null): boolean =>
+  actor !== null && levelOf(user, "Actor", actor) >= LEVELS.OWNER;
+const ownsParent = (user: JsonObject, { parents }: Subject): boolean => levelOf(user, "", {}, parents) >= LEVELS.OWNER;
 const can = (user: JsonObject, permission: string, context: AccessContext): boolean =>
   hasPermission(user, permission, context.settings);
 const only = (changes: JsonObject, keys: readonly string[]): boolean =>
   Object.keys(changes).every((key) => key === "_id" || key === "_stats" || keys.includes(key));
 
 /** Documents of the base metadata: assistants create and delete, owners update. */
-const standard: Rule = (user, action, { source, parents }) => action === "update" && owns(user, [...parents, source]);
+const standard: Rule = (user, action, subject) => action === "update" && owns(user, subject);
 
 /** Created with a permission (or by owners of the parent), updated and deleted by owners. */
 const owned =
   (permission: string | null): Rule =>
-  (user, action, { source, parents }, context) => {
-    if (action !== "create") return owns(user, [...parents, source]);
-    if (parents.length > 0) return owns(user, parents);
+  (user, action, subject, context) => {
+    if (action !== "create") return owns(user, subject);
+    if (subject.parents.length > 0) return ownsParent(user, subject);
     return permission !== null && can(user, permission, context);
   };
 
 /** Source: knowledge base, "Tokens"; community types, BaseToken. */
 const token: Rule = (user, action, { source }, context) => {
-  const actor = context.actorOfToken(source);
-  if (!actor || !owns(user, [actor])) return false;
+  if (!ownsActor(user, context.actorOfToken(source))) return false;
   if (action === "update") return true;
   return can(user, action === "create" ? "TOKEN_CREATE" : "TOKEN_DELETE", context);
 };
 
 /** Source: issues #10501 and #11922. */
 const combatant: Rule = (user, action, { source, changes }, context) => {
-  const actor = context.actorOfCombatant(source);
-  if (!actor || !owns(user, [actor])) return false;
+  if (!ownsActor(user, context.actorOfCombatant(source))) return false;
   return action !== "update" || only(changes, ["initiative", "system"]);
 };
 
@@ -79,15 +81,15 @@ const message: Rule = (user, action, { source, changes }, context) => {
 };
 
 const macro: Rule = (user, action, subject, context) => {
-  const { source, parents } = subject;
-  if (action !== "create") return source["author"] === user["_id"] || owns(user, [...parents, source]);
+  const { source } = subject;
+  if (action !== "create") return source["author"] === user["_id"] || owns(user, subject);
   return source["type"] !== "script" || can(user, "MACRO_SCRIPT", context);
 };
 
 /** Before 14 regions belong to game masters. Source: dnd5e's use of REGION_CREATE; release notes of 14. */
-const region: Rule = (user, action, { source, parents }, context) => {
+const region: Rule = (user, action, subject, context) => {
   if (context.generation < 14) return false;
-  return action === "create" ? can(user, "REGION_CREATE", context) : owns(user, [...parents, source]);
+  return action === "create" ? can(user, "REGION_CREATE", context) : owns(user, subject);
 };
 
 /** Users change a few things about themselves; game masters change users up to their own role. */
@@ -115,10 +117,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ActiveEffect: owned(null),
   Actor: (acting, action, subject, context) =>
     action === "create" ? can(acting, "ACTOR_CREATE", context) : standard(acting, action, subject, context),
-  ActorDelta: (acting, _action, { parents }, context) => {
-    const actor = context.actorOfToken(parents.at(-1) ?? {});
-    return actor !== null && owns(acting, [actor]);
-  },
+  ActorDelta: (acting, _action, { parents }, context) => ownsActor(acting, context.actorOfToken(parents.at(-1) ?? {})),
   ChatMessage: message,
   Combat: combat,
   Combatant: combatant,

@@ -1,13 +1,8 @@
-import type {
-  DatabaseAction,
-  Json,
-  JsonObject,
-  OperationRequest,
-  OperationResult,
-  PrimaryDocumentName,
-} from "../protocol.ts";
+import type { DatabaseAction, Json, JsonObject, OperationRequest, OperationResult } from "../protocol.ts";
 import { type AccessContext, may, refusal, type Subject } from "./access.ts";
+import { accessContext } from "./access-context.ts";
 import { clean } from "./clean.ts";
+import { newDefaults, withOwner } from "./defaults.ts";
 import { absorbEmbedded, absorbFields, DELTA_FIELDS, emptyDelta, synthesise } from "./delta.ts";
 import { RequestError } from "./errors.ts";
 import { isId, randomId } from "./ids.ts";
@@ -15,7 +10,8 @@ import { isObject, objects, text } from "./json.ts";
 import { ACTOR, fieldOf, isPrimary, SHAPES, type Shape } from "./shapes.ts";
 import type { Transaction } from "./transaction.ts";
 import { type UpdateOptions, update, withIds } from "./update.ts";
-import { isGM, LEVELS } from "./users.ts";
+import { isGM } from "./users.ts";
+import { parseUuid, type Segment } from "./uuid.ts";
 import { gmOnlyField, validateChanges, validateNew } from "./validate.ts";
 
 /** Everything an operation is carried out with. */
@@ -30,11 +26,6 @@ export interface OperationContext {
   readonly world: Transaction;
   /** Milliseconds since the epoch. */
   readonly now: number;
-}
-
-interface Segment {
-  readonly name: string;
-  readonly id: string;
 }
 
 interface Reached {
@@ -71,7 +62,7 @@ class Job {
   constructor(request: OperationRequest, context: OperationContext) {
     this.#request = request;
     this.#context = context;
-    this.#access = accessContext(context);
+    this.#access = accessContext(context.world, context.generation);
   }
 
   onPrimary(): Outcome {
@@ -83,6 +74,7 @@ class Job {
     for (const entry of this.#request.data) {
       if (this.#request.action === "create") {
         const source = this.#prepareNew(shape, entry, [], null, (id) => target.get(name, id) !== null);
+        if (name === "Setting") this.#checkUnique(source);
         target.set(name, text(source, "_id") ?? "", source);
         data.push(source);
         continue;
@@ -102,6 +94,15 @@ class Job {
       data.push(result.diff);
     }
     return { data };
+  }
+
+  /** A setting is there once, or once for each user. */
+  #checkUnique(source: JsonObject): void {
+    const user = source["user"] ?? null;
+    for (const setting of this.#context.target.all("Setting")) {
+      if (setting["key"] !== source["key"] || (setting["user"] ?? null) !== user) continue;
+      throw new RequestError("invalid", `There is a setting "${text(source, "key")}" already: update it`);
+    }
   }
 
   onEmbedded(parentUuid: string): Outcome {
@@ -327,50 +328,4 @@ class Job {
 
 function missing(name: string, id: string): RequestError {
   return new RequestError("missing", `${name} [${id}] does not exist`);
-}
-
-/** `Scene.s.Token.t` in pairs; `Compendium.<pack>.` in front is dropped when the operation is on that pack. */
-export function parseUuid(uuid: string, pack: string | null): Segment[] {
-  const prefix = `Compendium.${pack}.`;
-  const parts = (pack !== null && uuid.startsWith(prefix) ? uuid.slice(prefix.length) : uuid).split(".");
-  const segments: Segment[] = [];
-  for (let index = 0; index < parts.length; index += 2) {
-    const [name, id] = [parts[index], parts[index + 1]];
-    if (!name || !id) throw new RequestError("invalid", `"${uuid}" is no UUID of a document`);
-    segments.push({ name, id });
-  }
-  return segments;
-}
-
-/** Fields that a new document gets when they are missing (or null). */
-function newDefaults(name: string, primary: boolean, userId: string, now: number): JsonObject {
-  if (name === "ChatMessage") return { author: userId, timestamp: now, type: "base" };
-  if (name === "Macro" && primary) return { author: userId, ownership: { default: LEVELS.NONE } };
-  const hasOwner: readonly PrimaryDocumentName[] = ["Actor", "Item", "JournalEntry", "RollTable"];
-  return primary && hasOwner.some((candidate) => candidate === name) ? { ownership: { default: LEVELS.NONE } } : {};
-}
-
-/** Who creates a document owns it. Source: any exported document: its ownership lists its creator. */
-function withOwner(source: JsonObject, defaults: JsonObject, userId: string): JsonObject {
-  if (!("ownership" in defaults)) return source;
-  const ownership: Json = isObject(source["ownership"]) ? source["ownership"] : {};
-  return { ...source, ownership: { ...ownership, [userId]: ownership[userId] ?? LEVELS.OWNER } };
-}
-
-function accessContext({ world, generation }: OperationContext): AccessContext {
-  const actorOfToken = (token: JsonObject): JsonObject | null => {
-    const base = world.get("Actor", text(token, "actorId") ?? "");
-    if (!base || token["actorLink"] === true) return base;
-    return synthesise(base, isObject(token["delta"]) ? token["delta"] : null);
-  };
-  return {
-    generation,
-    settings: world.all("Setting"),
-    actorOfToken,
-    actorOfCombatant: (combatant) => {
-      const scene = world.get("Scene", text(combatant, "sceneId") ?? "");
-      const token = objects(scene?.["tokens"]).find((candidate) => candidate["_id"] === combatant["tokenId"]);
-      return token ? actorOfToken(token) : world.get("Actor", text(combatant, "actorId") ?? "");
-    },
-  };
 }

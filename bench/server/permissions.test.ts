@@ -69,6 +69,52 @@ describe("what players may do", () => {
     await refused(ada.create("Item", { name: "Axe", type: "weapon" }));
   });
 
+  it("items in an actor: an ownership of their own, as exports carry it, means nothing", async () => {
+    const parent = `Actor.${IDS.hero}`;
+    const item = { name: "Axe", type: "weapon", ownership: { default: 3, [IDS.ada]: 0 } };
+    const { data } = await gm.create("Item", item, parent);
+    const id = String(data[0]?.["_id"]);
+    await refused(ben.update("Item", { _id: id, name: "Mine" }, parent));
+    await done(ada.update("Item", { _id: id, name: "Hers" }, parent));
+  });
+
+  it("journals: pages may be somebody else's than their entry", async () => {
+    const page = { name: "Page", type: "text", text: { content: "" }, ownership: { default: -1 } };
+    const pages = [
+      { ...page, _id: "page000000000001", ownership: { default: -1, [IDS.ben]: 3 } },
+      { ...page, _id: "page000000000002" },
+    ];
+    const { data } = await gm.create("JournalEntry", { name: "Notes", ownership: { default: 0, [IDS.ada]: 3 }, pages });
+    const parent = `JournalEntry.${String(data[0]?.["_id"])}`;
+    const write = (tab: Tab, _id: string) =>
+      tab.update("JournalEntryPage", { _id, name: `By ${_id} ${Math.random()}` }, parent);
+    await done(write(ben, "page000000000001"));
+    await refused(write(ben, "page000000000002"));
+    await done(write(ada, "page000000000002"));
+    await refused(ben.create("JournalEntryPage", page, parent));
+    await done(ada.create("JournalEntryPage", page, parent));
+    await refused(ada.create("JournalEntry", { name: "Mine" }));
+  });
+
+  it("regions: with a permission in 14, game masters only in 13", async () => {
+    const scene = `Scene.${IDS.scene}`;
+    const { data } = await ada.create("Region", { name: "Fog", ownership: { default: 0, [IDS.ada]: 3 } }, scene);
+    const id = String(data[0]?.["_id"]);
+    await refused(ben.delete("Region", id, scene));
+    await done(ada.delete("Region", id, scene));
+    await bench.stop();
+    await bench.start({ generation: 13 });
+    ada = await bench.join(IDS.ada);
+    await refused(ada.create("Region", { name: "Fog", ownership: { default: 0, [IDS.ada]: 3 } }, scene));
+  });
+
+  it("macros: chat macros for all, scripts with a permission", async () => {
+    await done(ada.create("Macro", { name: "Hi", type: "chat", command: "hi" }));
+    await permissions({ MACRO_SCRIPT: [4] });
+    await refused(ada.create("Macro", { name: "Run", type: "script", command: "" }));
+    await done(ada.create("Macro", { name: "Hi", type: "chat", command: "hi" }));
+  });
+
   it("tokens: who owns the actor moves them; creating and deleting take a permission too", async () => {
     const scene = `Scene.${IDS.scene}`;
     await done(ada.update("Token", { _id: IDS.heroToken, x: 300 }, scene));
@@ -144,6 +190,10 @@ describe("what players may do", () => {
     await refused(ada.update("Setting", { _id: id, user: null }));
     await done(ada.update("Setting", { _id: id, value: "false" }));
     await refused(ada.create("Setting", { key: "tactical-time.y", value, user: IDS.ben }));
+    await done(ben.create("Setting", { key: "tactical-time.y", value, user: IDS.ben }));
+    await expect(ada.create("Setting", { key: "tactical-time.y", value, user: IDS.ada })).rejects.toMatchObject({
+      code: "invalid",
+    });
     await done(gm.create("Setting", { key: "tactical-time.x", value, user: null }));
   });
 

@@ -71,17 +71,24 @@ function permissionTable(settings: readonly JsonObject[]): Readonly<Record<strin
   }
 }
 
-/**
- * The user's ownership level of a document that lies within others (innermost last): its own entry, its default, or
- * its parent's.
- */
-export function levelOf(user: JsonObject, chain: readonly JsonObject[]): number {
+/** Embedded documents with an ownership of their own; the others have their outermost parent's. */
+const WITH_OWN_LEVEL: readonly string[] = ["CombatantGroup", "JournalEntryPage", "Region"];
+
+/** The user's ownership level of a document; `parents` outermost first. */
+export function levelOf(
+  user: JsonObject,
+  documentName: string,
+  source: JsonObject,
+  parents: readonly JsonObject[] = [],
+): number {
   if (isGM(user)) return LEVELS.OWNER;
-  for (const source of chain.toReversed()) {
-    const { ownership } = source;
-    if (!isObject(ownership)) continue;
-    const level = ownership[text(user, "_id") ?? ""] ?? ownership["default"];
-    if (typeof level === "number" && level !== LEVELS.INHERIT) return level;
-  }
-  return LEVELS.NONE;
+  const [outermost] = parents;
+  const own = !outermost || WITH_OWN_LEVEL.includes(documentName) ? entryOf(user, source) : null;
+  return own ?? (outermost && entryOf(user, outermost)) ?? LEVELS.NONE;
+}
+
+function entryOf(user: JsonObject, { ownership }: JsonObject): number | null {
+  if (!isObject(ownership)) return null;
+  const level = ownership[text(user, "_id") ?? ""] ?? ownership["default"];
+  return typeof level === "number" && level !== LEVELS.INHERIT ? level : null;
 }
