@@ -1,6 +1,6 @@
 import { templatePath } from "../../constants.ts";
 import { TacticalActor } from "../documents/actor.ts";
-import { type JsonObject, reportAnswer } from "../relay/index.ts";
+import { reportAnswer } from "../relay/index.ts";
 import type { Action, Choices } from "../resolve/action.ts";
 import { actionOf, askForPart } from "../resolve/apply-part.ts";
 import { mayPress, offered, type PartCommand } from "../resolve/part-command.ts";
@@ -89,7 +89,7 @@ function partSource(
   return {
     id,
     target: part.target,
-    view: action && part.outcome ? viewOf(action, part, system) : null,
+    view: action ? viewOf(action, part, system) : null,
     state: part.state,
     // The models of `problems` and `changes` are plain objects that `apply-part.ts` wrote.
     problems: part.problems as unknown as PartSource["problems"],
@@ -103,9 +103,10 @@ function partSource(
 /** A target that is gone cannot be wounded any more; what was written elsewhere can still be taken back. */
 const possible = (command: PartCommand, gone: boolean): boolean => !(gone && command === "apply");
 
-function viewOf(action: Action, part: ResolutionModel["parts"][string], system: ResolutionModel): PartView {
-  const input = action.input(part.facts as JsonObject, system.choices as unknown as Choices);
-  return action.describe(input, part.outcome as JsonObject);
+function viewOf(action: Action, part: ResolutionModel["parts"][string], system: ResolutionModel): PartView | null {
+  if (!part.outcome) return null;
+  const input = action.input(part.facts, system.choices as unknown as Choices);
+  return action.describe(input, part.outcome);
 }
 
 /** The actor behind a UUID if this client has it loaded. */

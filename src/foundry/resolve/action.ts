@@ -1,9 +1,9 @@
 import type { Rule } from "../../core/chance/index.ts";
 import type { Change } from "../../core/change.ts";
+import type { Cost } from "../../core/turns/index.ts";
 import type { RulesetAction } from "../../rulesets/ruleset.ts";
 import type { PartView } from "../chat/card.ts";
 import type { Text } from "../chat/text.ts";
-import type { JsonObject } from "../relay/index.ts";
 import type { Field, FieldValues, Modifier } from "./form.ts";
 import type { OddsView } from "./odds-view.ts";
 
@@ -27,7 +27,7 @@ export interface Refusal {
 export const isRefusal = (value: object): value is Refusal => "refused" in value;
 
 /** Everything that was chosen, in the dialog or by default. Plain JSON: it is stored in the message. */
-export interface Choices extends JsonObject {
+export interface Choices {
   readonly fields: FieldValues;
   /** Modifier id -> switched on. Ids that are not there keep their own default. */
   readonly modifiers: Readonly<Record<string, boolean>>;
@@ -39,15 +39,12 @@ export interface Choices extends JsonObject {
  * How one action goes, for the one flow in `flow.ts`. Between `gather` and `changes` everything is plain data:
  * `form`, `rule`, `odds` and `describe` are pure and are called wherever somebody looks.
  *
- * @typeParam Facts   what was read from the documents: JSON, stored in the message
+ * @typeParam Facts   what was read from the documents: plain JSON data, stored in the message
  * @typeParam Input   what the rule takes: facts with the choices worked in
  * @typeParam Outcome what the rule gave: JSON, stored in the message
  */
-export interface Action<
-  Facts extends JsonObject = JsonObject,
-  Input extends JsonObject = JsonObject,
-  Outcome extends JsonObject = JsonObject,
-> extends RulesetAction {
+export interface Action<Facts extends object = object, Input extends object = object, Outcome extends object = object>
+  extends RulesetAction {
   /** Whether it is aimed at somebody. */
   readonly aim: "none" | "one";
   /** Whether this actor can do it with this item at all (wrong item, broken weapon, unconscious …). */
@@ -73,6 +70,8 @@ export interface Action<
    * come in between). Derived statuses are added by the flow.
    */
   changes(input: Input, outcome: Outcome, participants: Participants): readonly Change[];
+  /** What it takes of the turn, where the actor stands in a running fight; null: nothing. */
+  cost(input: Input): Cost | null;
 }
 
 /**
@@ -80,8 +79,5 @@ export interface Action<
  * action's own functions and went through JSON, which is why forgetting and remembering the types is safe here, in
  * this one place; an outcome of an unknown version is not given to it (`ResolutionModel.version`).
  */
-export function defineAction<F extends JsonObject, I extends JsonObject, O extends JsonObject>(
-  action: Action<F, I, O>,
-): Action {
-  return action as unknown as Action;
-}
+export const defineAction = <F extends object, I extends object, O extends object>(action: Action<F, I, O>): Action =>
+  action as unknown as Action;

@@ -3,15 +3,7 @@ import { type Change, invert } from "../../core/change.ts";
 import { rulesetById } from "../../rulesets/registry.ts";
 import { ResolutionModel } from "../chat/resolution-model.ts";
 import { Lanes } from "../combat/queue.ts";
-import {
-  askGM,
-  done,
-  type HandlerAnswer,
-  handleRequest,
-  type JsonObject,
-  type RelayAnswer,
-  refused,
-} from "../relay/index.ts";
+import { askGM, done, type HandlerAnswer, handleRequest, type RelayAnswer, refused } from "../relay/index.ts";
 import type { Action, Choices } from "./action.ts";
 import { type ApplyReport, applyChanges } from "./apply-changes.ts";
 import { actorOf, itemOf, participantsOf } from "./gather.ts";
@@ -94,8 +86,8 @@ async function reckon(system: ResolutionModel, part: StoredPart): Promise<Change
     return refused("TACTICAL_TIME.RESOLVE.Refused.targetGone", { name: part.target.name });
   if (!actor) return refused("TACTICAL_TIME.RESOLVE.Refused.actorGone", { name: system.actor.name });
   const participants = await participantsOf(actor, await itemOf(system.item.uuid), part.target.uuid);
-  const input = action.input(part.facts as JsonObject, system.choices as unknown as Choices);
-  return [...action.changes(input, part.outcome as JsonObject, participants)];
+  const input = action.input(part.facts, system.choices as unknown as Choices);
+  return [...action.changes(input, part.outcome, participants)];
 }
 
 async function writePart(

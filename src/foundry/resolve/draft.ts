@@ -1,7 +1,6 @@
 import type { Portrait } from "../chat/resolution-model.ts";
 import type { Text } from "../chat/text.ts";
 import type { MessageMode } from "../compat.ts";
-import type { JsonObject } from "../relay/index.ts";
 import type { Action, Choices, Participants } from "./action.ts";
 
 /** Somebody to aim at: offered by the dialog, whether a canvas is there or not. */
@@ -22,14 +21,14 @@ export interface ResolutionDraft {
   candidates: readonly Candidate[];
   target: Candidate | null;
   participants: Participants | null;
-  facts: JsonObject | null;
+  facts: object | null;
   choices: Choices;
   mode: MessageMode;
   /** Whether the dialog is left out. */
   skipDialog: boolean;
   faces: readonly (readonly number[])[];
   rolls: readonly Roll[];
-  outcome: JsonObject | null;
+  outcome: object | null;
   /** Why it cannot be done against this target: the dialog shows it instead of odds. */
   refusal: Text | null;
 }
