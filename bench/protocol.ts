@@ -6,7 +6,8 @@
  * ## Addresses
  * All below the route prefix (`""` or e.g. `"/vtt"`):
  * `<prefix>/join` and `<prefix>/game?user=<id>` serve the client's `index.html` with `<base href="<prefix>/">`;
- * `<prefix>/bench/**` the built client's files; `<prefix>/systems/<system id>/**` the built system;
+ * `<prefix>/bench/**` the built client's files, `<prefix>/icons/**` its folder `icons`;
+ * `<prefix>/systems/<system id>/**` the built system; `<prefix>/worlds/bench/art/**` the demo's pictures;
  * `<prefix>/socket` the WebSocket; `<prefix>/api/users` (`{id, name, role, color, active}[]`) and
  * `<prefix>/api/not-found` (every address that was asked for and not found, `string[]`).
  * The first message on a socket is the request `hello`.

@@ -45,6 +45,8 @@ describe.each(["", "/vtt", "/a/b"])("under the prefix %j", (prefix) => {
     expect(await body("/join")).toContain('src="bench/main.js"');
     expect((await get("/bench/main.js")).headers.get("content-type")).toContain("text/javascript");
     expect((await get("/systems/tactical-time/styles/a.css")).headers.get("content-type")).toContain("text/css");
+    expect((await get("/worlds/bench/art/map.svg")).headers.get("content-type")).toBe("image/svg+xml");
+    expect((await get("/worlds/bench/world.yaml")).status).toBe(404);
     expect(await (await get("/api/users")).json()).toContainEqual({
       id: IDS.ada,
       name: "Ada",

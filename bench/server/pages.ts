@@ -33,6 +33,8 @@ export interface PagesOptions {
   readonly systemId: string;
   readonly distDir: string;
   readonly clientDir: string;
+  /** The world's own pictures. */
+  readonly artDir: string | null;
   readonly users: () => Json;
   /** Whether there is such a user; the game's page of an unknown one leads to the list of users. */
   readonly isUser: (id: string) => boolean;
@@ -53,7 +55,7 @@ export class Pages {
     response.setHeader("X-Content-Type-Options", "nosniff");
     if (request.method !== "GET" && request.method !== "HEAD") return send(response, 405, "Only GET is offered");
     const url = new URL(request.url ?? "/", "http://bench");
-    const { prefix, systemId, distDir, clientDir, isUser } = this.#options;
+    const { prefix, systemId, distDir, clientDir, artDir, isUser } = this.#options;
     let address: string;
     try {
       address = decodeURIComponent(url.pathname);
@@ -70,9 +72,15 @@ export class Pages {
     if (route === "api/users") return json(response, this.#options.users());
     if (route === "api/not-found") return json(response, this.notFound);
     if (route === "favicon.ico") return send(response, 204, "");
-    const folders = { [`systems/${systemId}/`]: distDir, "bench/": clientDir, "icons/": path.join(clientDir, "icons") };
+    const folders = {
+      [`systems/${systemId}/`]: distDir,
+      "bench/": clientDir,
+      "icons/": path.join(clientDir, "icons"),
+      "worlds/bench/art/": artDir,
+    };
     for (const [start, folder] of Object.entries(folders)) {
-      if (route.startsWith(start)) return await this.#file(response, folder, route.slice(start.length), address);
+      if (folder !== null && route.startsWith(start))
+        return await this.#file(response, folder, route.slice(start.length), address);
     }
     return this.#missing(response, address);
   }

@@ -12,7 +12,7 @@ import { ROLES } from "./users.ts";
 /**
  * A world from YAML. Every `*.yaml` of the folder (and of folders in it) maps document names to lists of sources with
  * fixed ids: `Actor: [{_id: …, name: …}]`. A Setting's `value` is written plainly and encoded here. The key `world`
- * may hold `time` (seconds) and `paused`.
+ * may hold `time` (seconds) and `paused`. The folder `art` beside them is served as `worlds/bench/art`.
  */
 export interface Seed {
   readonly documents: readonly { readonly documentName: string; readonly source: JsonObject; readonly file: string }[];
@@ -25,7 +25,7 @@ export async function readSeed(folder: string): Promise<Seed> {
   let world: JsonObject = {};
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".yaml")).sort();
   for (const file of files) {
-    const content: Json = parse(await readFile(path.join(folder, file), "utf8"));
+    const content: Json = parse(await readFile(path.join(folder, file), "utf8"), { merge: true });
     if (!isObject(content)) throw new Error(`${file}: maps no document names to lists of sources`);
     for (const [documentName, sources] of Object.entries(content)) {
       if (documentName === "world" && isObject(sources)) world = { ...world, ...sources };

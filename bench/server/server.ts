@@ -97,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     systemId: text(manifest, "id") ?? "",
     distDir,
     clientDir,
+    artDir: options.seed === undefined ? null : path.join(options.seed, "art"),
     users: () => {
       const colors = new Map(world.store.all("User").map((user) => [text(user, "_id"), text(user, "color")]));
       const active = hub.activeUsers;

@@ -116,6 +116,7 @@ export class TestBench {
         '<!doctype html><html><head><title>Bench</title></head><script src="./main.js"></script></html>',
       "client/main.js": "export {};",
       "seed/world.yaml": JSON.stringify(SEED),
+      "seed/art/map.svg": "<svg/>",
       "outside.txt": "secret",
     };
     for (const [name, content] of Object.entries(files)) {
