@@ -1,17 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { choice, defaultOptions, flag, resolveWith, several, whole } from "./options.ts";
+import { integer } from "./errors.ts";
+import { choice, defaultOptions, flag, integers, resolveWith, several, table, whole } from "./options.ts";
 
 const SPECS = {
   ties: choice(["first", "second"], "X-001"),
   cap: whole(20, 0, 99),
   on: flag(false),
   kinds: several(["a"], ["a", "b"]),
+  steps: integers([1, 3, 5], 0, 9),
+  rows: table({ a: 1 }, (value, field) => ({ a: integer(value, field) })),
 };
 
 describe("options", () => {
   it("have defaults, which given values replace one by one", () => {
-    expect(defaultOptions(SPECS)).toEqual({ ties: "first", cap: 20, on: false, kinds: ["a"] });
-    expect(resolveWith(SPECS, { cap: 3, kinds: ["b", "a"] })).toEqual({ ties: "first", cap: 3, on: false, kinds: ["b", "a"] });
+    expect(defaultOptions(SPECS)).toEqual({
+      ties: "first",
+      cap: 20,
+      on: false,
+      kinds: ["a"],
+      steps: [1, 3, 5],
+      rows: { a: 1 },
+    });
+    expect(resolveWith(SPECS, { cap: 3, kinds: ["b", "a"], steps: [0, 0, 0], rows: 7 })).toEqual({
+      ties: "first",
+      cap: 3,
+      on: false,
+      kinds: ["b", "a"],
+      steps: [0, 0, 0],
+      rows: { a: 7 },
+    });
     expect(resolveWith(SPECS, undefined)).toEqual(defaultOptions(SPECS));
   });
 
@@ -22,6 +39,9 @@ describe("options", () => {
     [{ cap: 1.5 }, "settings.cap", "notInteger"],
     [{ cap: Number.NaN }, "settings.cap", "notANumber"],
     [{ on: "yes" }, "settings.on", "wrongType"],
+    [{ steps: [1, 2] }, "settings.steps", "wrongType"],
+    [{ steps: [1, 2, 10] }, "settings.steps.2", "tooLarge"],
+    [{ rows: "x" }, "settings.rows", "notANumber"],
     [{ kinds: ["c"] }, "settings.kinds.0", "unknownId"],
     ["ties", "settings", "wrongType"],
   ])("name the field that is wrong: %j", (given, field, code) => {

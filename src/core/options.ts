@@ -28,7 +28,20 @@ export interface ListOption<T extends string = string> extends Described {
   readonly initial: readonly T[];
   readonly choices: readonly T[];
 }
-export type OptionSpec = BooleanOption | NumberOption | ChoiceOption | ListOption;
+/** So many integers in a row, e.g. one per level. */
+export interface IntegersOption extends Described {
+  readonly kind: "integers";
+  readonly initial: readonly number[];
+  readonly min: number;
+  readonly max: number;
+}
+/** A table of the rulebook that a world may replace; `read` checks it row by row and throws RuleErrors. */
+export interface TableOption<T = unknown> extends Described {
+  readonly kind: "table";
+  readonly initial: T;
+  readonly read: (value: unknown, field: string) => T;
+}
+export type OptionSpec = BooleanOption | NumberOption | ChoiceOption | ListOption | IntegersOption | TableOption;
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 type ValueOf<S> =
@@ -40,7 +53,11 @@ type ValueOf<S> =
         ? boolean
         : S extends NumberOption
           ? number
-          : never;
+          : S extends IntegersOption
+            ? readonly number[]
+            : S extends TableOption<infer T>
+              ? T
+              : never;
 
 /** The values of a record of specs. */
 export type OptionValues<S extends OptionSpecs> = { readonly [K in keyof S]: ValueOf<S[K]> };
@@ -73,8 +90,26 @@ export const several = <const T extends string>(
   ...rules: string[]
 ): ListOption<T> => ({ kind: "list", initial, choices, rules });
 
+export const integers = (initial: readonly number[], min: number, max: number, ...rules: string[]): IntegersOption => ({
+  kind: "integers",
+  initial,
+  min,
+  max,
+  rules,
+});
+export const table = <T>(
+  initial: T,
+  read: (value: unknown, field: string) => T,
+  ...rules: string[]
+): TableOption<T> => ({
+  kind: "table",
+  initial,
+  read,
+  rules,
+});
+
 /** One value, checked against its spec. @throws RuleError naming `field`. */
-export function optionValue(spec: OptionSpec, value: unknown, field: string): boolean | number | string | string[] {
+export function optionValue(spec: OptionSpec, value: unknown, field: string): unknown {
   switch (spec.kind) {
     case "boolean":
       return boolean(value, field);
@@ -86,6 +121,18 @@ export function optionValue(spec: OptionSpec, value: unknown, field: string): bo
       return oneOf(value, field, spec.choices);
     case "list":
       return list(value, field, (entry, path) => oneOf(entry, path, spec.choices));
+    case "integers": {
+      const values = list(value, field, (entry, path) => integer(entry, path, spec));
+      if (values.length !== spec.initial.length) {
+        throw new RuleError(field, "wrongType", {
+          value: `${values.length}`,
+          allowed: [`${spec.initial.length} integers`],
+        });
+      }
+      return values;
+    }
+    case "table":
+      return spec.read(value, field);
   }
 }
 
@@ -100,7 +147,11 @@ export function defaultOptions<const S extends OptionSpecs>(specs: S): OptionVal
  * The defaults with the given values over them.
  * @throws RuleError `settings.<key>`: an unknown key, a value of the wrong type or outside its bounds.
  */
-export function resolveWith<const S extends OptionSpecs>(specs: S, given: unknown, field = "settings"): OptionValues<S> {
+export function resolveWith<const S extends OptionSpecs>(
+  specs: S,
+  given: unknown,
+  field = "settings",
+): OptionValues<S> {
   if (given === undefined || given === null) return defaultOptions(specs);
   const values: Record<string, unknown> = { ...defaultOptions(specs) };
   for (const [key, value] of Object.entries(record(given, field))) {
