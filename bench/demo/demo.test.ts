@@ -78,6 +78,13 @@ describe("the demo world", () => {
     expect(Math.max(...turns)).toBe(3);
   });
 
+  it("begins with everybody rested: Stamina is Constitution (AV-021)", () => {
+    for (const { name, system } of store.all("Actor")) {
+      const { abilities, stamina } = isObject(system) ? system : {};
+      expect(isObject(stamina) && stamina["now"], String(name)).toBe(isObject(abilities) && abilities["con"]);
+    }
+  });
+
   it("names only pictures that are there", () => {
     const pictures = [...store.all("Actor"), only("Scene")]
       .flatMap(texts)

@@ -86,12 +86,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 
   const hub = new Hub({ world, packs, manifest, distDir, prefix, jitter, onError });
+  // Game masters first.
   const users = (): RunningServer["users"] =>
-    world.store.all("User").map((user) => ({
-      id: text(user, "_id") ?? "",
-      name: text(user, "name") ?? "",
-      role: roleOf(user),
-    }));
+    world.store
+      .all("User")
+      .map((user) => ({ id: text(user, "_id") ?? "", name: text(user, "name") ?? "", role: roleOf(user) }))
+      .sort((a, b) => b.role - a.role || a.name.localeCompare(b.name));
   const pages = new Pages({
     prefix,
     systemId: text(manifest, "id") ?? "",
