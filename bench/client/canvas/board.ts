@@ -30,6 +30,10 @@ export interface CanvasOptions {
 const MIN_SCALE = 0.15;
 const MAX_SCALE = 3;
 
+function size({ width, height, padding = 0 }: SceneLike): { width: number; height: number; padding: number } {
+  return { width, height, padding };
+}
+
 /** Emulates the documented `foundry.canvas.Canvas`, the global `canvas`. */
 export class Canvas {
   readonly loop: RenderLoop;
@@ -143,12 +147,12 @@ export class Canvas {
   /** Draws a scene, or nothing. Without an argument: the viewed or else the active scene. */
   async draw(scene?: SceneLike | null): Promise<this> {
     if (this.#ready || this.#scene) await this.tearDown();
-    const next = scene === undefined ? (host.game.scenes.viewed ?? host.game.scenes.active ?? null) : scene;
+    const next = scene === undefined ? (host.game.scenes.current ?? host.game.scenes.active ?? null) : scene;
     if (this.disabled || next === null || !this.initialize() || !this.app) return this;
     this.loading = true;
     this.#scene = next;
     this.#grid = createGrid(next.grid, coreSetting("gridDiagonals", 0));
-    this.#dimensions = sceneDimensions(next, this.#grid);
+    this.#dimensions = sceneDimensions({ ...size(next), grid: this.#grid });
     host.Hooks.callAll("canvasInit", this);
     await this.#drawBackground(next, this.#dimensions);
     for (const document of next.tokens) await this.tokens.addToken(document);

@@ -1,5 +1,6 @@
 import { Rectangle } from "pixi.js";
 import type { BaseGrid } from "./grid/base.ts";
+import { createGrid } from "./grid/create.ts";
 
 export interface SceneDimensions {
   readonly width: number;
@@ -19,11 +20,17 @@ export interface SceneDimensions {
   readonly sceneRect: Rectangle;
 }
 
+export interface SceneSize {
+  readonly width: number;
+  readonly height: number;
+  readonly padding?: number;
+  /** The grid, or the data that describe one. */
+  readonly grid: BaseGrid | Record<string, unknown>;
+}
+
 /** The documented `Scene#getDimensions`: canvas and scene rectangles in pixels. */
-export function sceneDimensions(
-  scene: { width: number; height: number; padding?: number },
-  grid: BaseGrid,
-): SceneDimensions {
+export function sceneDimensions(scene: SceneSize): SceneDimensions {
+  const grid = createGrid(scene.grid, 0);
   const { x, y, width, height, rows, columns } = grid.calculateDimensions(
     scene.width,
     scene.height,

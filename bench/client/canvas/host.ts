@@ -143,7 +143,7 @@ interface GameLike {
   readonly users: CollectionLike<UserLike>;
   readonly scenes: CollectionLike<SceneLike> & {
     readonly active?: SceneLike | null;
-    readonly viewed?: SceneLike | null;
+    readonly current?: SceneLike | null;
   };
   readonly actors: CollectionLike<ActorLike> & { importFromCompendium?(pack: unknown, id: string): Promise<ActorLike> };
   readonly packs: CollectionLike<AnyRecord>;
