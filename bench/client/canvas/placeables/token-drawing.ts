@@ -97,7 +97,7 @@ export class TokenDrawing {
   #drawArrow(view: TokenView, w: number, h: number, radius: number): void {
     const ahead = facingVector(view.facing);
     const aside = { x: -ahead.y, y: ahead.x };
-    const size = Math.max(9, radius * 0.22);
+    const size = Math.max(11, radius * 0.27);
     const at = (forward: number, sideways: number): number[] => [
       w / 2 + ahead.x * forward + aside.x * sideways,
       h / 2 + ahead.y * forward + aside.y * sideways,
@@ -122,7 +122,7 @@ export class TokenDrawing {
     );
     if (this.root.destroyed) return;
     clear(this.#effects);
-    const size = Math.max(16, Math.min(w, h) * 0.22);
+    const size = Math.max(16, Math.min(w, h) * 0.26);
     const rows = Math.max(1, Math.floor((h * 0.8) / size));
     pictures.forEach(({ img, tint, texture }, n) => {
       const cell = new Container();
@@ -154,7 +154,7 @@ export class TokenDrawing {
       const veil = new Graphics().beginFill(0x120c0c, 0.45).drawCircle(w / 2, h / 2, Math.min(w, h) / 2 - 2);
       this.#overlay.addChild(veil);
       if (texture) {
-        const icon = picture(texture, w * 0.8, h * 0.8, view.overlay.tint);
+        const icon = picture(texture, w * 0.62, h * 0.62, view.overlay.tint);
         icon.position.set(w / 2, h / 2);
         this.#overlay.addChild(icon);
       } else {

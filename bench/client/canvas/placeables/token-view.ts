@@ -108,7 +108,7 @@ export function viewToken(subject: TokenSubject, viewer: TokenViewer): TokenView
     overlay: subject.effects.find((e) => e.overlay) ?? null,
     border: {
       color: secret ? 0x777777 : borderColor(subject),
-      width: active ? 5 : 2.5,
+      width: active ? 5.5 : 3.5,
       selected: viewer.controlled,
     },
     targets: viewer.targets,
