@@ -1,49 +1,33 @@
-import { type CombatLike, host, type TokenDocumentLike } from "./host.ts";
+import { host, type TokenDocumentLike } from "./host.ts";
+
+interface TokenClassLike {
+  createCombatants(tokens: readonly TokenDocumentLike[]): Promise<unknown>;
+  deleteCombatants(tokens: readonly TokenDocumentLike[]): Promise<unknown>;
+}
+
+function tokenClass(): TokenClassLike {
+  const documentClass: unknown = host.CONFIG["Token"]?.documentClass;
+  // CONFIG holds the TokenDocument class, whose documented static methods these are.
+  return documentClass as TokenClassLike;
+}
 
 /**
- * Adds tokens to the viewed fight, or removes them. Where there is no fight, a GM gets one of core's type `base`, which
- * is all that core's own buttons make; a player is told that there is none.
+ * Adds tokens to the viewed fight, or removes them when all are in it. Where there is no fight, the documented
+ * `TokenDocument.createCombatants` makes one for a game master; a player is told that there is none.
  */
 export async function toggleCombat(tokens: readonly TokenDocumentLike[], state?: boolean): Promise<void> {
-  const combat = host.game.combat ?? null;
-  const inCombat = (token: TokenDocumentLike) => combatantsOf(combat, token).length > 0;
   const join = state ?? !tokens.every(inCombat);
-  if (join)
-    await addToCombat(
-      tokens.filter((t) => !inCombat(t)),
-      combat,
-    );
-  else await removeFromCombat(tokens, combat);
-}
-
-function combatantsOf(combat: CombatLike | null, token: TokenDocumentLike) {
-  return (
-    combat?.combatants.filter((c) => c.tokenId === token.id && (c.sceneId ?? token.parent?.id) === token.parent?.id) ??
-    []
-  );
-}
-
-async function addToCombat(tokens: readonly TokenDocumentLike[], existing: CombatLike | null): Promise<void> {
-  if (tokens.length === 0) return;
-  const combat = existing ?? (await createCombat());
-  if (!combat) return;
-  await combat.createEmbeddedDocuments(
-    "Combatant",
-    tokens.map((t) => ({ tokenId: t.id, sceneId: t.parent?.id ?? null, actorId: t.actorId, hidden: t.hidden })),
-  );
-}
-
-async function createCombat(): Promise<CombatLike | null> {
-  if (!host.game.user.isGM) {
+  if (!join) {
+    await tokenClass().deleteCombatants(tokens.filter(inCombat));
+  } else if (!host.game.combat && !host.game.user.isGM) {
     host.ui.notifications?.warn("There is no combat encounter to join yet.");
-    return null;
+  } else {
+    await tokenClass().createCombatants(tokens.filter((token) => !inCombat(token)));
   }
-  const created = await host.CONFIG["Combat"]?.documentClass?.create({ active: true });
-  // CONFIG.Combat creates combats; the shape is the documented one.
-  return (created as CombatLike | undefined) ?? null;
 }
 
-async function removeFromCombat(tokens: readonly TokenDocumentLike[], combat: CombatLike | null): Promise<void> {
-  const ids = tokens.flatMap((t) => combatantsOf(combat, t).map((c) => c.id));
-  if (combat && ids.length > 0) await combat.deleteEmbeddedDocuments("Combatant", ids);
+function inCombat(token: TokenDocumentLike): boolean {
+  const combatants = host.game.combat?.combatants;
+  const scene = token.parent?.id;
+  return combatants?.find((c) => c.tokenId === token.id && (c.sceneId ?? scene) === scene) !== undefined;
 }

@@ -139,6 +139,7 @@ export interface StatusEffectConfig {
 }
 
 interface GameLike {
+  canvas: unknown;
   readonly user: UserLike;
   readonly users: CollectionLike<UserLike>;
   readonly scenes: CollectionLike<SceneLike> & {
@@ -154,6 +155,7 @@ interface GameLike {
   readonly settings: {
     readonly settings: Map<string, unknown>;
     get(namespace: string, key: string): unknown;
+    register(namespace: string, key: string, config: Record<string, unknown>): void;
   };
 }
 

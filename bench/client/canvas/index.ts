@@ -27,6 +27,7 @@ import { PointerControls } from "./interaction/pointer.ts";
 import { GridLayer, InterfaceCanvasGroup } from "./interface-group.ts";
 import { TokenLayer } from "./layers/token-layer.ts";
 import { Token } from "./placeables/token.ts";
+import { registerCanvasSettings } from "./settings.ts";
 import { followDocuments } from "./sync.ts";
 import { UserTargets } from "./targets.ts";
 
@@ -56,7 +57,9 @@ export function setupCanvas(client: CanvasClient, search: string = location.sear
   const made = new Canvas({ client, disabled: query.has("nocanvas"), animate: !query.has("noanimation") && !calm });
   setCanvas(made);
   host.canvas = made;
+  host.game.canvas = made;
   host.PIXI = PIXI;
+  registerCanvasSettings();
   followDocuments();
   return made;
 }
@@ -65,7 +68,7 @@ export function setupCanvas(client: CanvasClient, search: string = location.sear
 export async function startCanvas(): Promise<void> {
   ensureTargets();
   host.Hooks.on("canvasReady", () => showAllTargets());
-  if (coreSetting("noCanvas", false)) return;
+  if (canvas.disabled || coreSetting("noCanvas", false)) return;
   await canvas.draw();
   listen();
 }

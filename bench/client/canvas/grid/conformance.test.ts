@@ -1,5 +1,4 @@
-import assert from "node:assert/strict";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ConformanceContext } from "../../../conformance/case.ts";
 import { gridCases } from "../../../conformance/grid.ts";
 import { GRID_DIAGONALS, GRID_SNAPPING_MODES, MOVEMENT_DIRECTIONS } from "./constants.ts";
@@ -11,13 +10,15 @@ Object.assign(globalThis, {
   CONST: { GRID_DIAGONALS, GRID_SNAPPING_MODES, MOVEMENT_DIRECTIONS },
 });
 
+const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const context: ConformanceContext = {
   generation: 14,
-  ok: (condition, message) => assert.ok(condition, message),
-  equal: (actual, expected, message) =>
-    assert.deepEqual(JSON.parse(JSON.stringify(actual)), JSON.parse(JSON.stringify(expected)), message),
-  throws: () => assert.fail("no case on the grid expects an error"),
-  until: () => assert.fail("no case on the grid waits"),
+  ok: (condition, message) => {
+    if (!condition) throw new Error(message);
+  },
+  equal: (actual, expected, message) => expect(json(actual), message).toEqual(json(expected)),
+  throws: () => Promise.reject(new Error("no case on the grid expects an error")),
+  until: () => Promise.reject(new Error("no case on the grid waits")),
 };
 
 describe("conformance of the grid", () => {
