@@ -1,12 +1,4 @@
-import {
-  type Entry,
-  entriesOf,
-  inOrder,
-  isRunning,
-  type Member,
-  type Pool,
-  type Schedule,
-} from "../../core/turns/index.ts";
+import { type Entry, inOrder, isRunning, type Member, type Pool, type Schedule } from "../../core/turns/index.ts";
 
 /** What the tracker knows of a combatant beside the schedule. */
 export interface RowCombatant {
@@ -58,10 +50,13 @@ export function turnRows(
 ): readonly TurnRow[] {
   const known = new Map(combatants.filter(({ visible }) => visible).map((combatant) => [combatant.id, combatant]));
   if (!schedule || !isRunning(schedule)) return beforeTheFight([...known.values()]);
-  const rows = inOrder(schedule.entries).flatMap((entry): TurnRow[] => {
+  const ordered = inOrder(schedule.entries);
+  const turnsOf = new Map<string, Entry[]>();
+  for (const entry of ordered) turnsOf.set(entry.combatantId, [...(turnsOf.get(entry.combatantId) ?? []), entry]);
+  const rows = ordered.flatMap((entry): TurnRow[] => {
     const combatant = known.get(entry.combatantId);
     if (!combatant) return [];
-    const own = entriesOf(schedule.entries, entry.combatantId);
+    const own = turnsOf.get(entry.combatantId) ?? [];
     return [
       {
         id: entry.id,

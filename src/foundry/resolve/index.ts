@@ -1,4 +1,11 @@
+import { registerPartRequests } from "./apply-part.ts";
+import { registerResolveSettings } from "./settings.ts";
+
 /** The one way of every roll: see `flow.ts` for its steps and `action.ts` for what an action brings. */
-export { registerPartRequests as registerResolveRequests } from "./apply-part.ts";
 export { type StartRequest, startAction } from "./flow.ts";
-export { registerResolveSettings } from "./settings.ts";
+
+/** Settings, key and requests of the flow. Called in `init`. */
+export function registerResolve(): void {
+  registerResolveSettings();
+  registerPartRequests();
+}

@@ -1,0 +1,28 @@
+import { askForCommand } from "./combat/combat-requests.ts";
+import { askForPart } from "./resolve/apply-part.ts";
+import { startAction } from "./resolve/flow.ts";
+
+/**
+ * What other packages may call: `game.system.api`, by the names of the folders. Documented in docs/api.md; what is not
+ * here may change without notice.
+ */
+export const api = {
+  resolve: {
+    /** Carries an action from click to card. */
+    startAction,
+    /** Applies or undoes a part of a resolution's message, through the active GM. */
+    apply: (messageId: string, partId: string) => askForPart(messageId, partId, "apply"),
+    undo: (messageId: string, partId: string) => askForPart(messageId, partId, "undo"),
+  },
+  combat: {
+    /** Asks for a turn command, through the active GM. */
+    command: askForCommand,
+    /** The turns of the running round in order, extra ones too: `{id, combatantId, kind, state, at, turnIndex, …}`. */
+    turns: (combat: Combat.Implementation) =>
+      Object.values(combat.schedule?.entries ?? {}).sort((a, b) => a.order - b.order),
+    /** Id of the entry that has the turn, or null. */
+    active: (combat: Combat.Implementation) => combat.schedule?.active ?? null,
+  },
+} as const;
+
+export type Api = typeof api;

@@ -1,0 +1,8 @@
+import { TacticalChatMessage } from "../documents/chat-message.ts";
+import { ResolutionModel } from "./resolution-model.ts";
+
+/** Messages and their subtypes. Called in `init`. */
+export function registerChat(): void {
+  CONFIG.ChatMessage.documentClass = TacticalChatMessage;
+  CONFIG.ChatMessage.dataModels["resolution"] = ResolutionModel;
+}
