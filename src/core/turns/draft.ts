@@ -6,6 +6,7 @@
 import type { Json } from "../change.ts";
 import type { Patch } from "./patch.ts";
 import { diff } from "./patch.ts";
+import { copyRecord } from "./records.ts";
 import type { Entry, Member, Phase, Schedule, Spend, Undoable } from "./schedule.ts";
 
 /** A record that is copied at its first change. */
@@ -22,7 +23,7 @@ class CopiedRecord<T extends object> {
 
   #writable(): Record<string, T> {
     if (this.#own === null) {
-      this.#own = { ...this.now };
+      this.#own = copyRecord(this.now);
       this.now = this.#own;
     }
     return this.#own;

@@ -4,18 +4,13 @@ import type { Rule } from "../chance/rule.ts";
 import type { HoldChoices } from "./commands.ts";
 import { event } from "./events.ts";
 import { layOut } from "./listing.ts";
-import { pendingInOrder } from "./order.ts";
+import { nextPending, pendingInOrder } from "./order.ts";
 import type { Run } from "./run.ts";
-import { activeEntry, type Entry } from "./schedule.ts";
+import { activeEntry, type Entry, entriesOf } from "./schedule.ts";
 
 /** Has the combatant played no turn of this round before this one? */
-function isFirst<D>(run: Run<D>, entry: Entry): boolean {
-  for (const id in run.entries) {
-    const other = run.entries[id];
-    if (other?.combatantId === entry.combatantId && other.begun && other.id !== entry.id) return false;
-  }
-  return true;
-}
+const isFirst = <D>(run: Run<D>, entry: Entry): boolean =>
+  !entriesOf(run, entry.combatantId).some(({ id, begun, kind }) => begun && kind !== "held" && id !== entry.id);
 
 /** The entry as the draft has it now: effects may have changed it. */
 const now = <D>(run: Run<D>, entry: Entry): Entry => run.entries[entry.id] ?? entry;
@@ -119,6 +114,9 @@ function* resumeInterrupted<D>(run: Run<D>): Rule<boolean> {
 }
 
 function* beginNext<D>(run: Run<D>): Rule<boolean> {
+  const next = nextPending(run.draft);
+  if (next === null) return false;
+  if (yield* beginUnlessPassedOver(run, next)) return true;
   for (const listed of pendingInOrder(run.draft)) {
     const entry = now(run, listed);
     if (entry.state === "pending" && (yield* beginUnlessPassedOver(run, entry))) return true;

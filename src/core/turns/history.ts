@@ -2,6 +2,7 @@
 
 import { type Change, invert } from "../change.ts";
 import { applyPatch } from "./patch.ts";
+import { copyRecord, isEmpty } from "./records.ts";
 import type { Boundary, Schedule, Step } from "./schedule.ts";
 
 interface Found {
@@ -17,11 +18,15 @@ function find(history: Schedule["history"], head: string | null): Found | null {
   return step === undefined ? null : { chunk, key, step };
 }
 
-/** Puts a step on top. It lies in the record of the round that the command found. */
+/** Steps per record: what a command copies does not grow with the length of the fight. */
+const CHUNK = 64;
+
+/** Puts a step on top. */
 export function push(schedule: Schedule, step: Omit<Step, "before">): Pick<Schedule, "history" | "head"> {
   const { history, head } = schedule;
-  const chunk = `r${schedule.round}`;
-  const key = `s${Number(head?.split("/s")[1] ?? 0) + 1}`;
+  const number = Number(head?.split("/s")[1] ?? 0) + 1;
+  const chunk = `h${Math.floor(number / CHUNK)}`;
+  const key = `s${number}`;
   return {
     history: { ...history, [chunk]: { ...history[chunk], [key]: { ...step, before: head } } },
     head: `${chunk}/${key}`,
@@ -61,20 +66,18 @@ export interface Rewound {
 
 /** Takes back all steps down to and with `last`. */
 export function rewind(schedule: Schedule, last: string): Rewound {
-  let now = schedule;
+  let now: Schedule = schedule;
   let seconds = 0;
   const changes: Change[] = [];
-  const history: Record<string, Record<string, Step>> = Object.fromEntries(
-    Object.entries(schedule.history).map(([chunk, steps]) => [chunk, { ...steps }]),
-  );
-  for (;;) {
-    const { head } = now;
+  const history = { ...schedule.history };
+  for (let head = now.head; ; head = now.head) {
     const found = find(history, head);
     if (found === null) break;
     const { chunk, key, step } = found;
+    const rest = copyRecord(history[chunk] ?? {}, new Set([key]));
+    if (isEmpty(rest)) delete history[chunk];
+    else history[chunk] = rest;
     now = { ...applyPatch(now, step.inverse), head: step.before };
-    delete history[chunk]?.[key];
-    if (Object.keys(history[chunk] ?? {}).length === 0) delete history[chunk];
     changes.push(...invert(step.changes));
     seconds -= step.seconds;
     if (head === last) break;

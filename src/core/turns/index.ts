@@ -2,7 +2,7 @@
  * Turns: one schedule, one reducer (design section 3). A guide for who stores and runs it.
  *
  * **Store** a {@link Schedule} in the Combat's model: it is plain JSON. `entries`, `members`, `spends` are records by
- * id; `history` and `dice` are records of records, by round (`r3`) and then by step or occasion. As typed object
+ * id; `history` (steps) and `dice` (by round and occasion) are records of records. As typed object
  * fields, an update carries only what changed. Ids hold no dots ({@link safeId}); {@link emptySchedule} starts.
  *
  * **Run a command** in the active GM's queue, when its place has come: take the schedule as it is stored then, and the

@@ -1,6 +1,7 @@
 /** From a strategy's plan to entries, and from a plan for some combatants into a list that runs. */
 
 import { compareListed, positionBefore } from "./order.ts";
+import { hashTable } from "./records.ts";
 import type { Run } from "./run.ts";
 import { type Entry, entryId, inOrder } from "./schedule.ts";
 import type { PlannedEntry } from "./strategy.ts";
@@ -33,25 +34,32 @@ export function layOut<D>(run: Run<D>, list: readonly PlannedEntry[]): void {
       .map(({ combatantId, trigger }) => [combatantId, trigger]),
   );
   const sorted = [...list].sort((a, b) => compareListed(a, b, run.members));
-  const entries: Record<string, Entry> = {};
+  const entries = hashTable<Entry>();
   sorted.forEach((planned, order) => {
     const entry = toEntry(planned, run.round, order);
     entries[entry.id] =
       entry.state === "held" ? { ...entry, begun: true, trigger: triggers.get(entry.combatantId) ?? null } : entry;
   });
   run.draft.replaceEntries(entries);
-  listInitiatives(run, sorted, Object.keys(run.members));
+  note(run, sorted, Object.keys(run.members));
 }
 
-/** The initiative column: each combatant's first entry; who has none keeps what the plan said of it. */
-function listInitiatives<D>(run: Run<D>, sorted: readonly PlannedEntry[], combatants: readonly string[]): void {
-  const first = new Map<string, number>();
-  for (const { combatantId, at, turnIndex } of sorted) {
-    if (turnIndex === 1 || !first.has(combatantId)) first.set(combatantId, at);
+type Noted = Pick<Entry, "combatantId" | "turnIndex" | "at">;
+
+/** The initiative column is each combatant's first entry; who has none keeps what the plan said of it. */
+function note<D>(run: Run<D>, list: readonly Noted[], combatants: readonly string[]): void {
+  const first = new Map<string, Noted>();
+  const turns = new Map<string, number>();
+  for (const entry of list) {
+    const { combatantId, turnIndex } = entry;
+    const known = first.get(combatantId);
+    if (known === undefined || turnIndex === 1) first.set(combatantId, entry);
+    turns.set(combatantId, Math.max(turnIndex, turns.get(combatantId) ?? 0));
   }
   for (const id of combatants) {
-    const at = first.get(id);
-    if (at !== undefined) run.patchMember(id, { initiative: at, waiting: null });
+    const entry = first.get(id);
+    if (entry !== undefined) run.patchMember(id, { initiative: entry.at, waiting: null });
+    run.patchMember(id, { turns: turns.get(id) ?? 0 });
   }
 }
 
@@ -79,7 +87,7 @@ export function relist<D>(run: Run<D>, list: readonly PlannedEntry[], combatants
   for (const place of planned.values()) moved.push(toEntry(place, run.round, 0));
   moved.sort((a, b) => compareListed(a, b, run.members));
   merge(run, rest, moved);
-  listInitiatives(run, list, combatants);
+  note(run, moved, combatants);
 }
 
 /** Puts `moved` (sorted) among `rest` (in the order of the round, which the GM may have changed by hand). */

@@ -19,7 +19,7 @@ export function enrol<D>(run: Run<D>, ids: readonly string[], roles: Readonly<Re
     if (participant === null) continue;
     rank += 1;
     const data = run.strategy.newcomer(participant);
-    run.draft.putMember({ id, role: roles[id] ?? "none", rank, initiative: null, waiting: null, data });
+    run.draft.putMember({ id, role: roles[id] ?? "none", rank, initiative: null, turns: 0, waiting: null, data });
   }
 }
 

@@ -20,6 +20,16 @@ export function compareListed(a: Listed, b: Listed, members: Ranks): number {
   return a.turnIndex - b.turnIndex;
 }
 
+/** The next entry still to come, found in one pass. */
+export function nextPending({ entries }: Pick<Schedule, "entries">): Entry | null {
+  let next: Entry | null = null;
+  for (const id of Object.keys(entries)) {
+    const entry = entries[id];
+    if (entry?.state === "pending" && (next === null || entry.order < next.order)) next = entry;
+  }
+  return next;
+}
+
 /** The entries still to come, the next one first. */
 export function pendingInOrder({ entries }: Pick<Schedule, "entries">): Entry[] {
   const pending: Entry[] = [];

@@ -11,13 +11,13 @@ import type {
 } from "./commands.ts";
 import { place, relist } from "./listing.ts";
 import { enrol, join, leave } from "./membership.ts";
+import { own } from "./records.ts";
 import type { Run } from "./run.ts";
 import { type Entry, entriesOf, inOrder } from "./schedule.ts";
 import type { PlannedEntry } from "./strategy.ts";
 import type { Refusal } from "./turning.ts";
 
-const entryAt = <D>(run: Run<D>, id: string): Entry | undefined =>
-  Object.hasOwn(run.entries, id) ? run.entries[id] : undefined;
+const entryAt = <D>(run: Run<D>, id: string): Entry | undefined => own(run.entries, id);
 const isMember = <D>(run: Run<D>, id: string): boolean => Object.hasOwn(run.members, id);
 
 /** Moves an entry by hand. The next turn is the first pending one wherever it stands, so nobody loses or gains one. */
@@ -47,10 +47,10 @@ function rankBy<D>(run: Run<D>, ordered: readonly Entry[]): void {
 
 /** A number from outside: all entries of the combatant move by the difference. */
 export function setInitiative<D>(run: Run<D>, { combatantId, value }: SetInitiativeCommand): Refusal {
-  const member = isMember(run, combatantId) ? run.members[combatantId] : undefined;
+  const member = own(run.members, combatantId);
   if (member === undefined) return "unknownCombatant";
   const by = finite(value, "value") - (member.initiative ?? value);
-  const list = entriesOf(run.entries, combatantId).map(
+  const list = entriesOf(run, combatantId).map(
     ({ kind, turnIndex, at, ties, budget }): PlannedEntry => ({
       combatantId,
       kind,
@@ -107,7 +107,7 @@ export function* mark<D>(run: Run<D>, { kind, combatantId }: DefeatCommand): Rul
   run.mark(participant, kind === "defeat");
   if (kind === "revive") return yield* replan(run, [combatantId], "revive");
   if (!run.strategy.leavesAtOnce(run, combatantId)) return null;
-  for (const { id, state } of entriesOf(run.entries, combatantId)) {
+  for (const { id, state } of entriesOf(run, combatantId)) {
     if (state === "pending" && !run.draft.interrupted.includes(id)) run.draft.removeEntry(id);
   }
   return null;

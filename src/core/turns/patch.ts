@@ -1,6 +1,7 @@
 /** Structural differences of plain JSON: for the history's inverses and for document updates. */
 
 import type { Json } from "../change.ts";
+import { copyRecord } from "./records.ts";
 
 /**
  * Values to set and paths to remove. A path is its keys joined by `/` (keys of a schedule hold none). Pairs in a list
@@ -40,15 +41,20 @@ export function diff(before: object, after: object): Patch {
 }
 
 function compare(before: Tree, after: Tree, prefix: string, set: [string, Json][], unset: string[]): void {
-  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) unset.push(prefix + key);
+  const kept = Object.keys(before);
+  let found = 0;
   for (const key of Object.keys(after)) {
     const from = before[key];
     const to = after[key];
+    // JSON has no undefined: what is there is the same, and was there before.
+    if (from !== undefined) found += 1;
     if (from === to) continue;
     if (isTree(from) && isTree(to)) compare(from, to, `${prefix}${key}/`, set, unset);
     // The trees compared are JSON (schedules and their parts).
     else if (!same(from, to)) set.push([prefix + key, to as Json]);
   }
+  if (found === kept.length) return;
+  for (const key of kept) if (!Object.hasOwn(after, key)) unset.push(prefix + key);
 }
 
 /** Applies a patch; shares all that it does not touch. */
@@ -62,7 +68,7 @@ export function applyPatch<T extends object>(target: T, { set, unset }: Patch): 
     let here = root;
     for (const key of keys) {
       const below = here[key];
-      const copy: Record<string, unknown> = copies.get(below) ?? (isTree(below) ? { ...below } : {});
+      const copy: Record<string, unknown> = copies.get(below) ?? (isTree(below) ? copyRecord(below) : {});
       copies.set(copy, copy);
       here[key] = copy;
       here = copy;

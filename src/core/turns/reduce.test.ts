@@ -450,7 +450,7 @@ describe("immunity: hold", () => {
       begun: true,
       trigger: { text: "the bell" },
     });
-    expect(entriesOf(table.schedule.entries, "ann")).toHaveLength(1);
+    expect(entriesOf(table.schedule, "ann")).toHaveLength(1);
   });
 
   it("hold and extra turn of the same combatant do not mix", () => {

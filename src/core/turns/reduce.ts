@@ -9,6 +9,7 @@ import { ALIGNMENT, boundaryOf, push, rewind, target } from "./history.ts";
 import { align } from "./membership.ts";
 import { mark, membership, reorder, reroll, setInitiative } from "./ordering.ts";
 import type { Participants } from "./participant.ts";
+import { copyRecord } from "./records.ts";
 import { Run } from "./run.ts";
 import { activeEntry, isRunning, LEDGER_SIZE, type Ledger, type Schedule, safeId } from "./schedule.ts";
 import { refund, spend } from "./spending.ts";
@@ -41,8 +42,9 @@ const NOTHING = { events: [], changes: [], reports: [], warnings: [], seconds: 0
 
 /** A command that went through is known from now on; the oldest one is forgotten. */
 function noted({ count, ids }: Ledger, id: string): Ledger {
-  const next: Record<string, number> = { ...ids, [id]: count + 1 };
-  for (const known in next) if ((next[known] ?? 0) <= count + 1 - LEDGER_SIZE) delete next[known];
+  const oldest = Object.keys(ids).find((known) => ids[known] === count + 1 - LEDGER_SIZE);
+  const next = copyRecord(ids, oldest === undefined ? undefined : new Set([oldest]));
+  next[id] = count + 1;
   return { count: count + 1, ids: next };
 }
 

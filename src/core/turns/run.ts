@@ -6,6 +6,7 @@ import { Draft } from "./draft.ts";
 import type { TurnEvent } from "./events.ts";
 import { remembered } from "./memory.ts";
 import type { Participant, Participants } from "./participant.ts";
+import { copyRecord, own } from "./records.ts";
 import type { Draw, Member, Schedule } from "./schedule.ts";
 import type { MemberPatch, Outcome, Report, Situation, Strategy } from "./strategy.ts";
 
@@ -19,6 +20,8 @@ export class Run<D> implements Situation<D> {
   seconds = 0;
   #participants: Participants<D>;
   #dice: Schedule["dice"];
+  /** The round whose dice were copied in this command, so that it is copied once. */
+  #copied: { readonly chunk: string; readonly draws: Record<string, readonly Draw[]> } | null = null;
 
   constructor(schedule: Schedule, participants: Participants<D>, strategy: Strategy<D>) {
     this.draft = new Draft(schedule);
@@ -56,7 +59,7 @@ export class Run<D> implements Situation<D> {
   }
 
   participant(id: string): Participant<D> | null {
-    return Object.hasOwn(this.#participants, id) ? (this.#participants[id] ?? null) : null;
+    return own(this.#participants, id) ?? null;
   }
 
   setParticipant(participant: Participant<D>): void {
@@ -66,10 +69,15 @@ export class Run<D> implements Situation<D> {
   *remember<R>(occasion: string, start: Start<R>): Rule<R> {
     const chunk = `r${this.round}`;
     const known = this.#dice[chunk]?.[occasion] ?? [];
-    const record = (draws: readonly Draw[]): void => {
-      this.#dice = { ...this.#dice, [chunk]: { ...this.#dice[chunk], [occasion]: draws } };
-    };
-    return yield* remembered(known, record, start);
+    return yield* remembered(known, (draws) => this.#record(chunk, occasion, draws), start);
+  }
+
+  #record(chunk: string, occasion: string, draws: readonly Draw[]): void {
+    if (this.#copied?.chunk !== chunk) {
+      this.#copied = { chunk, draws: copyRecord(this.#dice[chunk] ?? {}) };
+      this.#dice = { ...this.#dice, [chunk]: this.#copied.draws };
+    }
+    this.#copied.draws[occasion] = draws;
   }
 
   /** Runs a strategy's rule with remembered dice and takes over its outcome. */
@@ -94,11 +102,18 @@ export class Run<D> implements Situation<D> {
     }
   }
 
-  patchMember(id: string, patch: MemberPatch): void {
-    const member: Member | undefined = this.members[id];
+  patchMember(id: string, patch: MemberPatch & Partial<Pick<Member, "turns">>): void {
+    const member = this.members[id];
     if (member === undefined) return;
-    const changed = Object.entries(patch).some(([key, value]) => member[key as keyof MemberPatch] !== value);
-    if (changed) this.draft.putMember({ ...member, ...patch });
+    const next = { ...member, ...patch };
+    const { rank, initiative, turns, waiting, data } = next;
+    const changed =
+      rank !== member.rank ||
+      initiative !== member.initiative ||
+      turns !== member.turns ||
+      waiting !== member.waiting ||
+      data !== member.data;
+    if (changed) this.draft.putMember(next);
   }
 
   /** Marks a combatant as defeated or not, in its document and for the rest of this command. */

@@ -6,6 +6,7 @@
 import type { Change, Json } from "../change.ts";
 import { RuleError } from "../errors.ts";
 import type { Patch } from "./patch.ts";
+import { own } from "./records.ts";
 
 export type JsonRecord = { readonly [key: string]: Json };
 
@@ -38,7 +39,7 @@ export interface Entry {
   readonly combatantId: string;
   readonly kind: EntryKind;
   readonly round: number;
-  /** 1 for the combatant's first turn in the round, 2 for its second … */
+  /** 1 for the combatant's first turn in the round, 2 for its second …; 0: a hold that came over from the round before. */
   readonly turnIndex: number;
   /** The number that it is listed at. */
   readonly at: number;
@@ -68,6 +69,8 @@ export interface Member {
   readonly rank: number;
   /** The number of its first entry this round, for the combatant's initiative column; null: none. */
   readonly initiative: number | null;
+  /** Highest turn index that it has been listed with this round: its entries are found by their ids. */
+  readonly turns: number;
   /** Why it has no entry this round (a code of the strategy), or null. */
   readonly waiting: string | null;
   /** The strategy's own: pools of the round, carried penalties, once-a-round marks. */
@@ -96,7 +99,7 @@ export interface Step {
   readonly changes: readonly Change[];
   /** World time that passed, in seconds. */
   readonly seconds: number;
-  /** Where the step before it lies (`r3/s17`), or null. */
+  /** Where the step before it lies (`h0/s17`), or null. */
   readonly before: string | null;
 }
 
@@ -124,9 +127,9 @@ export interface Schedule {
   readonly entries: Readonly<Record<string, Entry>>;
   readonly members: Readonly<Record<string, Member>>;
   readonly spends: Readonly<Record<string, Spend>>;
-  /** Steps by round (`r3`) and number (`s17`): a command writes into one round's record only. */
+  /** Steps by number (`s17`) in records of some dozens (`h0`): a command writes into one record only. */
   readonly history: Readonly<Record<string, Readonly<Record<string, Step>>>>;
-  /** The newest step (`r3/s17`), or null. */
+  /** The newest step (`h0/s17`), or null. */
   readonly head: string | null;
   /** Dice of starts, ends, initiatives and contests by round and occasion. Going back keeps them. */
   readonly dice: Readonly<Record<string, Readonly<Record<string, readonly Draw[]>>>>;
@@ -183,10 +186,20 @@ export const activeEntry = ({ active, entries }: Pick<Schedule, "active" | "entr
 export const inOrder = (entries: Readonly<Record<string, Entry>>): Entry[] =>
   Object.values(entries).sort((a, b) => a.order - b.order);
 
-/** The entries of one combatant, in the order of the round. */
-export const entriesOf = (entries: Readonly<Record<string, Entry>>, combatantId: string): Entry[] =>
-  inOrder(entries).filter((entry) => entry.combatantId === combatantId);
+/** The entries of one combatant this round, by turn index. The cost is that of its own turns. */
+export function entriesOf(
+  { round, entries, members }: Pick<Schedule, "round" | "entries" | "members">,
+  combatantId: string,
+): Entry[] {
+  const found: Entry[] = [];
+  const last = own(members, combatantId)?.turns ?? -1;
+  for (let turnIndex = 0; turnIndex <= last; turnIndex++) {
+    const entry = entries[entryId(combatantId, round, turnIndex)];
+    if (entry !== undefined) found.push(entry);
+  }
+  return found;
+}
 
 /** Has the combatant had (or does it have) a turn this round? One that was passed over is none. */
-export const hasActed = ({ entries }: Pick<Schedule, "entries">, combatantId: string): boolean =>
-  Object.values(entries).some((entry) => entry.combatantId === combatantId && entry.begun);
+export const hasActed = (schedule: Pick<Schedule, "round" | "entries" | "members">, combatantId: string): boolean =>
+  entriesOf(schedule, combatantId).some(({ begun }) => begun);

@@ -1,6 +1,7 @@
 /** Commands about what a turn holds. Overspending warns; only what a game does not know is refused. */
 
 import type { RefundCommand, SpendCommand } from "./commands.ts";
+import { own } from "./records.ts";
 import type { Run } from "./run.ts";
 import { activeEntry } from "./schedule.ts";
 import type { Payer, Payment } from "./strategy.ts";
@@ -19,7 +20,7 @@ export function spend<D>(run: Run<D>, { id, combatantId, entry: entryId, cost }:
 
 /** A spend of this round, once. One that going back has undone is unknown: it has been given back already. */
 export function refund<D>(run: Run<D>, command: RefundCommand): Refusal {
-  const spent = Object.hasOwn(run.draft.spends, command.spend) ? run.draft.spends[command.spend] : undefined;
+  const spent = own(run.draft.spends, command.spend);
   if (spent === undefined) return "unknownSpend";
   const { combatantId, kind, amount } = spent;
   const entry = spent.entry === null ? null : (run.entries[spent.entry] ?? null);

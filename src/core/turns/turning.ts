@@ -15,6 +15,7 @@ import { event } from "./events.ts";
 import { advance, advanceOrTurn, begin, finish, loseHold, openRound, skip, turnRound } from "./flow.ts";
 import { enrol, newcomers } from "./membership.ts";
 import { pendingInOrder } from "./order.ts";
+import { isEmpty, own } from "./records.ts";
 import type { Run } from "./run.ts";
 import { activeEntry, type Entry } from "./schedule.ts";
 
@@ -41,7 +42,7 @@ export function* endTurn<D>(run: Run<D>, { combatantId, holds = {} }: EndTurnCom
 }
 
 export function* next<D>(run: Run<D>, { holds = {} }: NextCommand): Rule<Refusal> {
-  if (Object.keys(run.members).length === 0) return "empty";
+  if (isEmpty(run.members)) return "empty";
   // With nobody active the holders have been asked: this press is the answer.
   const asked = run.active === null;
   yield* finish(run);
@@ -51,7 +52,7 @@ export function* next<D>(run: Run<D>, { holds = {} }: NextCommand): Rule<Refusal
 
 /** What is left of the round is passed over; holds end as at any round's end. */
 export function* nextRound<D>(run: Run<D>, { holds = {} }: NextRoundCommand): Rule<Refusal> {
-  if (Object.keys(run.members).length === 0) return "empty";
+  if (isEmpty(run.members)) return "empty";
   yield* finish(run);
   for (const { id } of pendingInOrder(run.draft)) {
     const entry = run.entries[id];
@@ -75,7 +76,7 @@ export function* hold<D>(run: Run<D>, { trigger }: HoldCommand): Rule<Refusal> {
 }
 
 function heldEntry<D>(run: Run<D>, id: string): Entry | "notHeld" | "unknownEntry" {
-  const entry = Object.hasOwn(run.entries, id) ? run.entries[id] : undefined;
+  const entry = own(run.entries, id);
   if (entry === undefined) return "unknownEntry";
   return entry.state === "held" ? entry : "notHeld";
 }

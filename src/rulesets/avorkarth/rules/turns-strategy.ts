@@ -9,7 +9,7 @@
 import type { Rule } from "../../../core/chance/rule.ts";
 import type { Cost } from "../../../core/turns/commands.ts";
 import type { Participant } from "../../../core/turns/participant.ts";
-import { activeEntry, type Entry, entryId, type JsonRecord } from "../../../core/turns/schedule.ts";
+import { activeEntry, type Entry, entriesOf, entryId, type JsonRecord } from "../../../core/turns/schedule.ts";
 import {
   type Claim,
   certain,
@@ -196,8 +196,8 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
     const data = situation.members[combatantId]?.data ?? freshRound(0);
     const entries: Record<string, { state: "done"; reason: string }> = {};
     let folded = 0;
-    for (const other of Object.values(situation.entries)) {
-      if (other.combatantId !== combatantId || other.state !== "held") continue;
+    for (const other of entriesOf(situation, combatantId)) {
+      if (other.state !== "held") continue;
       const lapsed = other.kind === "held";
       entries[other.id] = { state: "done", reason: lapsed ? "lapsed" : "folded" };
       if (!lapsed) folded += this.#left(situation, combatantId, other);
