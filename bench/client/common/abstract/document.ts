@@ -387,7 +387,9 @@ export class Document extends DataModel {
   async _preCreate(_data: Obj, _options: Obj, _user: User): Promise<unknown> {
     return undefined;
   }
-  _onCreate(_data: Obj, _options: Obj, _userId: string): void {}
+  _onCreate(_data: Obj, options: Obj, userId: string): void {
+    if (options["renderSheet"] === true && userId === game.userId) this.sheet?.render({ force: true });
+  }
   static async _preCreateOperation(_documents: Document[], _operation: Operation, _user: User): Promise<unknown> {
     return undefined;
   }
@@ -395,7 +397,11 @@ export class Document extends DataModel {
   async _preUpdate(_changed: Obj, _options: Obj, _user: User): Promise<unknown> {
     return undefined;
   }
-  _onUpdate(_changed: Obj, _options: Obj, _userId: string): void {}
+  _onUpdate(changed: Obj, options: Obj, _userId: string): void {
+    // Another sheet class was chosen: the present one belongs to the old choice.
+    if (getProperty(changed, "flags.core.sheetClass") !== undefined) this._sheet = null;
+    if (options["render"] !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
+  }
   static async _preUpdateOperation(_documents: Document[], _operation: Operation, _user: User): Promise<unknown> {
     return undefined;
   }
@@ -403,7 +409,9 @@ export class Document extends DataModel {
   async _preDelete(_options: Obj, _user: User): Promise<unknown> {
     return undefined;
   }
-  _onDelete(_options: Obj, _userId: string): void {}
+  _onDelete(_options: Obj, _userId: string): void {
+    for (const app of Object.values(this.apps)) app.close({ submit: false });
+  }
   static async _preDeleteOperation(_documents: Document[], _operation: Operation, _user: User): Promise<unknown> {
     return undefined;
   }

@@ -33,7 +33,9 @@ export class EmbeddedCollection<D extends Document> extends Collection<D> {
     for (const data of this.source) {
       const id = String(data["_id"]);
       const known = before.get(id);
-      if (known && known._source === data) {
+      if (known) {
+        // The same document may have got another source object: a synthetic actor made anew.
+        if (known._source !== data) Object.defineProperty(known, "_source", { value: data, writable: true, configurable: true });
         known._initialize();
         super.set(id, known);
       } else this.#construct(data, id);
