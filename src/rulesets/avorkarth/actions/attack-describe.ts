@@ -20,12 +20,12 @@ const groupOf = ({ labelKey, terms, total }: Explanation): TermGroup => ({
     ...terms.map((term): TermView => {
       const label = text(term.labelKey);
       return {
-        label: term.bearer ? text(`${KEY}.termOf`, { term: label, bearer: name(term.bearer) }) : label,
-        value: term.kind === "add" ? term.value : text(`${KEY}.Term.${term.kind}`, { value: term.value }),
+        label: term.bearer ? text(`${KEY}termOf`, { term: label, bearer: name(term.bearer) }) : label,
+        value: term.kind === "add" ? term.value : text(`${KEY}Term.${term.kind}`, { value: term.value }),
         rule: term.source,
       };
     }),
-    { label: text(`${KEY}.total`), value: total, total: true },
+    { label: text(`${KEY}total`), value: total, total: true },
   ],
 });
 
@@ -33,14 +33,14 @@ const groupOf = ({ labelKey, terms, total }: Explanation): TermGroup => ({
 const rowGroup = (check: CheckDetail, shifts: readonly TermView[]): TermGroup => ({
   label: text("TACTICAL_TIME.AVORKARTH.term.row"),
   terms: [
-    { label: text(`${KEY}.difference`), value: check.value - check.dc, rule: "AV-041" },
+    { label: text(`${KEY}difference`), value: check.value - check.dc, rule: "AV-041" },
     ...shifts.filter(({ value }) => value !== 0),
-    { label: text(`${KEY}.row`), value: check.row, rule: "AV-042", total: true },
+    { label: text(`${KEY}row`), value: check.row, rule: "AV-042", total: true },
   ],
 });
 
 const line = (check: CheckDetail): Text =>
-  text(`${KEY}.line`, {
+  text(`${KEY}line`, {
     value: check.value,
     dc: check.dc,
     row: check.row > 0 ? `+${check.row}` : String(check.row).replace("-", "−"),
@@ -52,18 +52,18 @@ function hitStep(planned: AttackPlanned, exchange: Exchange, index: number): Ste
   const stun = stunShift(attack);
   return {
     id: `hit${index}`,
-    title: text(`${KEY}.Step.hit`),
+    title: text(`${KEY}Step.hit`),
     dice: check ? [{ faces: 6, result: check.face }] : [],
-    result: text(`${KEY}.Hit.${exchange.hit}`),
+    result: text(`${KEY}Hit.${exchange.hit}`),
     tone: TONES[exchange.hit],
-    line: check ? line(check) : text(`${KEY}.automatic`),
+    line: check ? line(check) : text(`${KEY}automatic`),
     groups: check
       ? [
           groupOf(explanations.attack),
           groupOf(explanations.dodge),
           rowGroup(check, [
-            { label: text(`${KEY}.Arc.${attack.arc}`), value: arcShift(attack.arc), rule: "AV-143" },
-            { label: text(`${KEY}.nonLethal`), value: stun, rule: "AV-177" },
+            { label: text(`${KEY}Arc.${attack.arc}`), value: arcShift(attack.arc), rule: "AV-143" },
+            { label: text(`${KEY}nonLethal`), value: stun, rule: "AV-177" },
           ]),
         ]
       : [],
@@ -82,19 +82,19 @@ function strikeStep(planned: AttackPlanned, exchange: Exchange, index: number): 
     if (exchange.armour) groups.push(groupOf(exchange.armour));
     groups.push(
       rowGroup(check, [
-        { label: text(`${KEY}.hitShift`), value: check.shift - stun, rule: "AV-162" },
-        { label: text(`${KEY}.nonLethal`), value: stun, rule: "AV-177" },
+        { label: text(`${KEY}hitShift`), value: check.shift - stun, rule: "AV-162" },
+        { label: text(`${KEY}nonLethal`), value: stun, rule: "AV-177" },
       ]),
     );
   }
   if (exchange.damage) groups.push(groupOf(exchange.damage));
   return {
     id: `strike${index}`,
-    title: text(`${KEY}.Step.strike`),
+    title: text(`${KEY}Step.strike`),
     dice: check ? [{ faces: 6, result: check.face }] : [],
-    result: text(`${KEY}.Strike.${exchange.strike}`),
+    result: text(`${KEY}Strike.${exchange.strike}`),
     tone: TONES[exchange.strike],
-    line: check ? line(check) : text(`${KEY}.automatic`),
+    line: check ? line(check) : text(`${KEY}automatic`),
     groups,
   };
 }
@@ -109,20 +109,20 @@ export function woundWords(units: number, kind: DamageKind): Text {
   ] as const;
   const words = parts
     .filter(([, n]) => n > 0)
-    .map(([id, n]) => text(`${KEY}.Wound.${id}.${n === 1 ? "one" : "many"}`, { n }));
-  return text(`${KEY}.Damage.${kind}`, { wounds: joined(words) });
+    .map(([id, n]) => text(`${KEY}Wound.${id}.${n === 1 ? "one" : "many"}`, { n }));
+  return text(`${KEY}Damage.${kind}`, { wounds: joined(words) });
 }
 
 /** Texts one after another, as a text. */
-const joined = (texts: readonly Text[]): Text => texts.reduce((left, right) => text(`${KEY}.and`, { left, right }));
+const joined = (texts: readonly Text[]): Text => texts.reduce((left, right) => text(`${KEY}and`, { left, right }));
 
 /** What became of the target, if nothing else happened to it since. */
 function fate({ target, settings }: AttackPlanned, { units, kind }: AttackResult): NoteView[] {
   if (units === 0) return [];
   const after = applyDamage({ ...target, units, kind }, resolveOptions(settings));
-  if (after.dead) return [{ text: text(`${KEY}.Fate.dead`), tone: "critical", icon: "fa-solid fa-skull" }];
+  if (after.dead) return [{ text: text(`${KEY}Fate.dead`), tone: "critical", icon: "fa-solid fa-skull" }];
   if (after.unconscious && !target.unconscious)
-    return [{ text: text(`${KEY}.Fate.unconscious`), tone: "critical", icon: "fa-solid fa-bed" }];
+    return [{ text: text(`${KEY}Fate.unconscious`), tone: "critical", icon: "fa-solid fa-bed" }];
   return [];
 }
 
@@ -135,7 +135,7 @@ export function describeAttack(planned: AttackPlanned, outcome: AttackResult): P
   });
   const notes: NoteView[] = [...fate(planned, outcome)];
   const note = (id: string, amount: number, icon: string, tone: Tone = "fumble"): void => {
-    if (amount > 0) notes.push({ text: text(`${KEY}.Note.${id}`, { n: amount }), tone, icon });
+    if (amount > 0) notes.push({ text: text(`${KEY}Note.${id}`, { n: amount }), tone, icon });
   };
   note("chain", outcome.exchanges.length - 1, "fa-solid fa-link", "critical");
   note("outmanoeuvre", outcome.outmanoeuvre, "fa-solid fa-person-running");
@@ -143,7 +143,7 @@ export function describeAttack(planned: AttackPlanned, outcome: AttackResult): P
   note("wear", outcome.wear, "fa-solid fa-hammer");
   note("recoil", outcome.recoil, "fa-solid fa-hand-fist");
   if (planned.target.unconscious)
-    notes.push({ text: text(`${KEY}.Note.bleeding`), tone: "critical", icon: "fa-solid fa-droplet" });
+    notes.push({ text: text(`${KEY}Note.bleeding`), tone: "critical", icon: "fa-solid fa-droplet" });
   const effects = outcome.units + outcome.wear + outcome.recoil + outcome.outmanoeuvre;
   return {
     headline: headline(outcome, first),
@@ -163,8 +163,8 @@ export function describeAttack(planned: AttackPlanned, outcome: AttackResult): P
 
 function headline(outcome: AttackResult, first: Exchange | undefined): Text {
   if (outcome.units > 0) return woundWords(outcome.units, outcome.kind);
-  if (first?.strike) return text(`${KEY}.Headline.noDamage`);
-  return text(`${KEY}.Headline.${first?.hit === "CF" ? "fumble" : "miss"}`);
+  if (first?.strike) return text(`${KEY}Headline.noDamage`);
+  return text(`${KEY}Headline.${first?.hit === "CF" ? "fumble" : "miss"}`);
 }
 
 /** The exact odds of the whole attack for the dialog. */
@@ -172,17 +172,17 @@ export function attackOddsView({ attack, target, settings }: AttackPlanned): Odd
   const odds = attackOdds(attack, target, resolveOptions(settings));
   return {
     bars: [
-      { id: "noHit", label: text(`${KEY}.Odds.noHit`), probability: odds.noHit, tone: "bad" },
-      { id: "noDamage", label: text(`${KEY}.Odds.noDamage`), probability: odds.noDamage, tone: "neutral" },
-      { id: "minor", label: text(`${KEY}.Odds.minor`), probability: odds.minor, tone: "partial" },
-      { id: "lesser", label: text(`${KEY}.Odds.lesser`), probability: odds.lesser, tone: "good" },
-      { id: "mortal", label: text(`${KEY}.Odds.mortal`), probability: odds.mortal, tone: "critical" },
+      { id: "noHit", label: text(`${KEY}Odds.noHit`), probability: odds.noHit, tone: "bad" },
+      { id: "noDamage", label: text(`${KEY}Odds.noDamage`), probability: odds.noDamage, tone: "neutral" },
+      { id: "minor", label: text(`${KEY}Odds.minor`), probability: odds.minor, tone: "partial" },
+      { id: "lesser", label: text(`${KEY}Odds.lesser`), probability: odds.lesser, tone: "good" },
+      { id: "mortal", label: text(`${KEY}Odds.mortal`), probability: odds.mortal, tone: "critical" },
     ],
     figures: [
-      { id: "mean", label: text(`${KEY}.Odds.mean`), value: odds.meanUnits, kind: "number" },
-      { id: "chain", label: text(`${KEY}.Odds.chain`), value: odds.chain, kind: "probability" },
-      { id: "knockOut", label: text(`${KEY}.Odds.knockOut`), value: odds.knockOut, kind: "probability" },
-      { id: "kill", label: text(`${KEY}.Odds.kill`), value: odds.kill, kind: "probability" },
+      { id: "mean", label: text(`${KEY}Odds.mean`), value: odds.meanUnits, kind: "number" },
+      { id: "chain", label: text(`${KEY}Odds.chain`), value: odds.chain, kind: "probability" },
+      { id: "knockOut", label: text(`${KEY}Odds.knockOut`), value: odds.knockOut, kind: "probability" },
+      { id: "kill", label: text(`${KEY}Odds.kill`), value: odds.kill, kind: "probability" },
     ],
   };
 }

@@ -16,7 +16,7 @@ import type { DamageKind, Tracks } from "../rules/wounds.ts";
 import { lethalMax } from "../rules/wounds.ts";
 
 /** Language keys of this action. */
-export const KEY = "TACTICAL_TIME.AVORKARTH.ATTACK";
+export const KEY = "TACTICAL_TIME.AVORKARTH.ATTACK.";
 
 /** What was read from attacker, weapon and target. Plain JSON; distances in tiles, wounds in units. */
 export type AttackFacts = {
@@ -63,8 +63,8 @@ export const changedOptions = (options: AvorkarthOptions): Partial<AvorkarthOpti
 /** When an attack is made decides what it costs (AV-111, AV-112, AV-190). */
 const OCCASIONS = ["attack", "further", "lesserAttack", "opportunityAttack"] as const;
 
-const fromMap = text(`${KEY}.fromMap`);
-const fromSheet = text(`${KEY}.fromSheet`);
+const fromMap = text(`${KEY}fromMap`);
+const fromSheet = text(`${KEY}fromSheet`);
 
 /** What the dialog asks, with what map and sheets say to begin with. */
 export function attackFields(facts: AttackFacts): readonly Field[] {
@@ -72,22 +72,22 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
     {
       kind: "choice",
       id: "arc",
-      label: text(`${KEY}.arc`),
+      label: text(`${KEY}arc`),
       value: facts.arc ?? "front",
-      options: ARC_IDS.map((id) => ({ value: id, label: text(`${KEY}.Arc.${id}`) })),
+      options: ARC_IDS.map((id) => ({ value: id, label: text(`${KEY}Arc.${id}`) })),
       ...(facts.arc ? { source: fromMap } : {}),
     },
     {
       kind: "choice",
       id: "occasion",
-      label: text(`${KEY}.occasion`),
+      label: text(`${KEY}occasion`),
       value: "attack",
-      options: OCCASIONS.map((id) => ({ value: id, label: text(`${KEY}.Occasion.${id}`) })),
+      options: OCCASIONS.map((id) => ({ value: id, label: text(`${KEY}Occasion.${id}`) })),
     },
     {
       kind: "number",
       id: "enemiesInMelee",
-      label: text(`${KEY}.enemiesInMelee`),
+      label: text(`${KEY}enemiesInMelee`),
       value: facts.enemiesInMelee ?? 1,
       min: 0,
       max: 20,
@@ -95,32 +95,32 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
     },
   ];
   if (facts.weaponKind === "lethal")
-    fields.push({ kind: "toggle", id: "nonLethal", label: text(`${KEY}.nonLethal`), value: false, remember: true });
+    fields.push({ kind: "toggle", id: "nonLethal", label: text(`${KEY}nonLethal`), value: false, remember: true });
   if (facts.thrown && !facts.ranged)
-    fields.push({ kind: "toggle", id: "throw", label: text(`${KEY}.throw`), value: (facts.distance ?? 1) > 2 });
+    fields.push({ kind: "toggle", id: "throw", label: text(`${KEY}throw`), value: (facts.distance ?? 1) > 2 });
   if (facts.protection.shield > 0)
     fields.push({
       kind: "toggle",
       id: "shieldReady",
-      label: text(`${KEY}.shieldReady`),
+      label: text(`${KEY}shieldReady`),
       value: true,
       source: fromSheet,
     });
   fields.push(
-    { kind: "toggle", id: "stance", label: text(`${KEY}.stance`), value: facts.stance, source: fromSheet },
-    { kind: "toggle", id: "aware", label: text(`${KEY}.aware`), value: facts.aware, source: fromSheet },
+    { kind: "toggle", id: "stance", label: text(`${KEY}stance`), value: facts.stance, source: fromSheet },
+    { kind: "toggle", id: "aware", label: text(`${KEY}aware`), value: facts.aware, source: fromSheet },
     {
       kind: "choice",
       id: "terrain",
-      label: text(`${KEY}.terrain`),
+      label: text(`${KEY}terrain`),
       value: "none",
-      options: ["none", ...TERRAIN_IDS].map((id) => ({ value: id, label: text(`${KEY}.Terrain.${id}`) })),
+      options: ["none", ...TERRAIN_IDS].map((id) => ({ value: id, label: text(`${KEY}Terrain.${id}`) })),
       detail: true,
     },
     {
       kind: "number",
       id: "weapons",
-      label: text(`${KEY}.weapons`),
+      label: text(`${KEY}weapons`),
       value: 1,
       min: 1,
       max: 8,
@@ -129,7 +129,7 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
     {
       kind: "toggle",
       id: "immobilised",
-      label: text(`${KEY}.immobilised`),
+      label: text(`${KEY}immobilised`),
       value: facts.immobilised,
       source: fromSheet,
       detail: true,
@@ -137,7 +137,7 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
     {
       kind: "toggle",
       id: "horrified",
-      label: text(`${KEY}.horrified`),
+      label: text(`${KEY}horrified`),
       value: facts.horrified,
       source: fromSheet,
       detail: true,
@@ -146,7 +146,7 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
   return fields;
 }
 
-const toAttack = text(`${KEY}.toAttack`);
+const toAttack = text(`${KEY}toAttack`);
 
 /** Named modifiers of the attack value that the situation brings. */
 export function attackModifiers(facts: AttackFacts, values: FieldValues): readonly Modifier[] {
@@ -156,7 +156,7 @@ export function attackModifiers(facts: AttackFacts, values: FieldValues): readon
   if (stored > 0)
     modifiers.push({
       id: "outmanoeuvre",
-      label: text(`${KEY}.outmanoeuvre`),
+      label: text(`${KEY}outmanoeuvre`),
       value: stored,
       to: toAttack,
       on: true,
@@ -165,16 +165,16 @@ export function attackModifiers(facts: AttackFacts, values: FieldValues): readon
   if (isShot(facts, values))
     modifiers.push({
       id: "rangedInMelee",
-      label: text(`${KEY}.rangedInMelee`),
+      label: text(`${KEY}rangedInMelee`),
       value: RANGED_IN_MELEE.attack,
-      to: text(`${KEY}.toAttackAndMight`),
+      to: text(`${KEY}toAttackAndMight`),
       on: facts.ranged && facts.distance !== null && facts.distance <= 1,
       rule: "AV-199",
     });
   else
     modifiers.push({
       id: "charge",
-      label: text(`${KEY}.charge`),
+      label: text(`${KEY}charge`),
       value: CHARGE.attackBonus,
       to: toAttack,
       on: false,

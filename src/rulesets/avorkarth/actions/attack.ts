@@ -26,7 +26,7 @@ import {
 } from "./attack-facts.ts";
 
 const refuse = (id: string, data: Record<string, string> = {}): Refusal => ({
-  refused: text(`${KEY}.Refused.${id}`, data),
+  refused: text(`${KEY}Refused.${id}`, data),
 });
 
 /** The creature's own data, or null for an actor of another game. */
@@ -207,10 +207,10 @@ function struckGear(target: Actor.Implementation, planned: AttackPlanned, outcom
 /** AV-160 One declared attack with a weapon, a natural weapon or bare hands. */
 export const attackAction = defineAction<AttackFacts, AttackPlanned, AttackResult>({
   id: "attack",
-  label: `${KEY}.label`,
-  icon: iconPath("attack"),
+  label: `${KEY}label`,
+  icon: iconPath("sword"),
   aim: "one",
-  ownModifierLabel: text(`${KEY}.own`),
+  ownModifierLabel: text(`${KEY}own`),
   usable,
   gather,
   fields: attackFields,
