@@ -3,31 +3,18 @@
  * the boot brings it up.
  *
  * The boot calls, in this order:
- * 1. `setupApplications()` before the system's module is loaded: puts `foundry.applications`, `CONFIG.ui`, `CONFIG.ux`,
- *    `ui`, `Handlebars` and `game.tooltip` in place and defines the custom elements.
- * 2. `mountUI()` after `setup` and after the documents were made, before `ready`: builds `ui.*` from `CONFIG.ui`.
- * `mountJoinScreen(...)` serves the page that asks who somebody is.
- *
- * The data layer asks `createSheet(document)` for `document.sheet`, and `renderChatMessage(message, options)` for the
- * frame of a chat message.
+ * 1. `foundry.applications = makeNamespace({ hud })` with what the map adds;
+ * 2. `setupApplications()` before the system's module is loaded, when `game` (settings, keybindings, system), `CONFIG`,
+ *    `Hooks` and `foundry.utils` exist: `CONFIG.ui`, `CONFIG.ux`, `ui`, `Handlebars`, `game.tooltip`, custom elements,
+ *    style sheets, and what the data layer leaves to the interface (notifier, form inputs, dialogs);
+ * 3. `mountUI()` after `setup` and after the documents were made, before `ready`: builds `ui.*` from `CONFIG.ui`.
+ * `mountJoinScreen(...)` serves the page that asks who somebody is. `reloadFile(path, extension)` serves hot reload.
  */
 
-/** Before `init`. */
-export function setupApplications(): void {}
-
-/** Between `setup` and `ready`. */
-export async function mountUI(): Promise<void> {}
-
-export interface JoinScreenOptions {
-  readonly title: string;
-  readonly users: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly active: boolean;
-    readonly isGM: boolean;
-  }[];
-  /** Route prefix without slashes at its ends, or empty. */
-  readonly prefix: string;
-}
-
-export function mountJoinScreen(_options: JoinScreenOptions): void {}
+export { detachedWindows } from "./api/detached.ts";
+export { createSheet } from "./apps/document-sheet-config.ts";
+export { registerBuiltinTemplate, renderTemplate } from "./handlebars/templates.ts";
+export { type JoinScreenOptions, mountJoinScreen } from "./join-screen.ts";
+export { mountUI } from "./mount.ts";
+export { defaultUI, defaultUX, makeNamespace } from "./namespace.ts";
+export { reloadFile, setupApplications } from "./setup.ts";

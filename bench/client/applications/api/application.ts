@@ -832,13 +832,13 @@ export class ApplicationV2 extends Emitter {
     } = {},
   ): ContextMenu | null {
     const name = hookName ?? "EntryContextOptions";
-    const entries = this._doEvent(handler, {
-      hookName: name.startsWith("get") ? name.replace(/^get/, "get{}") : `get{}${name}`,
-      hookResponse: true,
-      parentClassHooks,
-    }) as ContextMenuEntry[];
-    // Hooks named in full ("getCombatantContextOptions") are documented without a class in their name.
-    if (hookName?.startsWith("get")) host.Hooks.callAll(hookName, this, entries);
+    // A name in full ("getCombatantContextOptions") is called as it is; a suffix is called for each class.
+    const full = name.startsWith("get");
+    const entries = this._doEvent(
+      handler,
+      full ? {} : { hookName: `get{}${name}`, hookResponse: true, parentClassHooks },
+    ) as ContextMenuEntry[];
+    if (full) host.Hooks.callAll(name, this, entries);
     if (entries.length === 0) return null;
     return new ContextMenu(container ?? this.element, selector, entries, { ...options, jQuery: false });
   }

@@ -92,8 +92,13 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   set viewed(combat: CombatLike | null) {
     const main = this.#main;
-    if (main === this) this.#viewed = combat;
-    else main.viewed = combat;
+    if (main !== this) {
+      main.viewed = combat;
+      return;
+    }
+    this.#viewed = combat;
+    // `game.combat` is the encounter in view.
+    host.game.combats.viewed = combat;
   }
 
   protected override _configureRenderOptions(options: RenderOptions): void {
@@ -237,7 +242,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   protected async _getCombatantThumbnail(combatant: CombatantLike): Promise<string> {
-    return combatant.img ?? combatant.actor?.img ?? "icons/svg/mystery-man.svg";
+    return combatant.img ?? combatant.actor?.img ?? "";
   }
 
   // Listeners
