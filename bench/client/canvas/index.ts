@@ -26,10 +26,12 @@ import { listenToKeys } from "./interaction/keyboard.ts";
 import { PointerControls } from "./interaction/pointer.ts";
 import { GridLayer, InterfaceCanvasGroup } from "./interface-group.ts";
 import { TokenLayer } from "./layers/token-layer.ts";
+import { NoCanvas } from "./no-canvas.ts";
 import { Token } from "./placeables/token.ts";
 import { registerCanvasSettings } from "./settings.ts";
 import { followDocuments } from "./sync.ts";
 import { UserTargets } from "./targets.ts";
+import { nameUnoffered } from "./unoffered.ts";
 
 export { forgetActivity, receiveActivity } from "./activity.ts";
 export { toggleCombat } from "./combat-toggle.ts";
@@ -56,8 +58,8 @@ export function setupCanvas(client: CanvasClient, search: string = location.sear
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const made = new Canvas({ client, disabled: query.has("nocanvas"), animate: !query.has("noanimation") && !calm });
   setCanvas(made);
-  host.canvas = made;
-  host.game.canvas = made;
+  nameUnoffered(Canvas.prototype, TokenLayer.prototype, Token.prototype);
+  publish(made.disabled ? new NoCanvas() : made);
   host.PIXI = PIXI;
   registerCanvasSettings();
   followDocuments();
@@ -68,9 +70,17 @@ export function setupCanvas(client: CanvasClient, search: string = location.sear
 export async function startCanvas(): Promise<void> {
   ensureTargets();
   host.Hooks.on("canvasReady", () => showAllTargets());
-  if (canvas.disabled || coreSetting("noCanvas", false)) return;
+  if (canvas.disabled || coreSetting("noCanvas", false)) {
+    publish(new NoCanvas());
+    return;
+  }
   await canvas.draw();
   listen();
+}
+
+function publish(value: Canvas | NoCanvas): void {
+  host.canvas = value;
+  host.game.canvas = value;
 }
 
 /** The mouse and keys are heard once there is a map to use them on. */
