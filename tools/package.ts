@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { zipSync } from "fflate";
+import { type Zippable, zipSync } from "fflate";
 import { buildSystem, dist, root } from "./build.ts";
 
 export const releaseDir = path.join(root, "release");
@@ -56,10 +56,11 @@ function filesBelow(folder: string, prefix = ""): string[] {
 /** Zips `dist/`. Times are fixed, so that the same content gives the same archive. */
 export function zipDist(): Uint8Array {
   const mtime = new Date("2026-01-01T00:00:00Z");
-  const entries = filesBelow(dist)
-    .filter((file) => !LEFT_OUT.has(file) && !VOLATILE.test(file))
-    .map((file) => [file, [readFileSync(path.join(dist, file)), { mtime }]] as const);
-  return zipSync(Object.fromEntries(entries) as Parameters<typeof zipSync>[0], { level: 9 });
+  const entries: Zippable = {};
+  for (const file of filesBelow(dist)) {
+    if (!LEFT_OUT.has(file) && !VOLATILE.test(file)) entries[file] = [readFileSync(path.join(dist, file)), { mtime }];
+  }
+  return zipSync(entries, { level: 9 });
 }
 
 export function readManifest(): Manifest {
