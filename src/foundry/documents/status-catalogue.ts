@@ -27,7 +27,7 @@ export const STATUS_CATALOGUE: Readonly<Record<string, CatalogueStatus>> = {
   stun: status("stun", "stunned"),
   frightened: status("frightened"),
   grappled: status("grappled"),
-  stance: status("stance"),
+  stance: status("stance", "defensive-stance"),
 };
 
 /** Whether this effect shows a status of the catalogue, by its fixed id. */

@@ -1,5 +1,6 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import type { SystemUpdate } from "../../rulesets/ruleset.ts";
+import { deletion } from "../compat.ts";
 import { applySystemUpdate } from "../documents/system-update.ts";
 import { startAction } from "../resolve/index.ts";
 import { changeField } from "./change-field.ts";
@@ -7,6 +8,7 @@ import type { TrackChange } from "./elements/track-element.ts";
 import type { Control } from "./field-update.ts";
 import { captureContinuity, restoreContinuity } from "./form-continuity.ts";
 import { HandlebarsActorSheet, type Parts } from "./handlebars-sheets.ts";
+import { finishOnEnter, withoutOpenEditors } from "./item-sheet.ts";
 import { readTab, rememberTab } from "./sheet-memory.ts";
 import { rememberedPosition, rememberWindow } from "./window-size.ts";
 
@@ -77,6 +79,7 @@ export abstract class TacticalActorSheet<
       if (tab) this.tabGroups["primary"] = tab;
     }
     super._configureRenderOptions(options);
+    withoutOpenEditors(this.parts, options);
   }
 
   override changeTab(...[tab, group, options]: Parameters<ActorSheetV2["changeTab"]>): void {
@@ -120,12 +123,7 @@ export abstract class TacticalActorSheet<
   /** Enter in a line of text means "done", never "send the whole form". Alt and an arrow move a thing in its list. */
   #onKeyDown(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    if (event.key === "Enter" && target.localName === "input") {
-      event.preventDefault();
-      target.blur();
-      target.focus();
-      return;
-    }
+    finishOnEnter(event);
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
     const row = target.closest<HTMLElement>("[data-item-id]");
     if (!event.altKey || step === 0 || !row) return;
@@ -234,7 +232,6 @@ export abstract class TacticalActorSheet<
 }
 
 async function removeEntry(actor: Actor.Implementation, collection: string, entry: string): Promise<void> {
-  const { deletion } = await import("../compat.ts");
   const system = foundry.utils.expandObject({ [collection]: deletion(entry) });
   await (actor.update as (changes: object) => Promise<unknown>).call(actor, { system });
 }

@@ -30,6 +30,7 @@ export interface Control extends HTMLElement {
 export function readControl(control: Control, current: (path: string) => unknown): FieldUpdate {
   const path = control.name ?? control.getAttribute("name") ?? "";
   if (path === "" || control.hasAttribute("data-local")) return { kind: "ignore" };
+  if (control.hasAttribute("data-member")) return { kind: "write", path, value: membersOf(control) };
   if (control.type === "checkbox") return { kind: "write", path, value: control.checked === true };
   if (control.type === "radio" && control.checked !== true) return { kind: "ignore" };
   if (control.localName === "select" && control.multiple && control.selectedOptions) {
@@ -53,6 +54,14 @@ const boundsOf = (control: Control): NumberBounds => ({
   max: Number(control.getAttribute("data-max") ?? Number.POSITIVE_INFINITY),
   integer: control.getAttribute("data-integer") !== "false",
 });
+
+/** A set is a row of ticks with one name, in an element that says so. */
+function membersOf(control: Control): string[] {
+  const ticks = control.closest("[data-set]")?.querySelectorAll<HTMLInputElement>("[data-member]") ?? [];
+  return Array.from(ticks)
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
+}
 
 /** Sets travel as arrays; everything else as it is. */
 const jsonOf = (value: unknown): unknown =>

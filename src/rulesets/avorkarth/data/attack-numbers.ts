@@ -1,5 +1,6 @@
 import { type Explanation, explain } from "../../../core/explain.ts";
 import type { Abilities } from "../rules/abilities.ts";
+import { shotRange, thrownRange } from "../rules/attack-value.ts";
 import type { Conditions } from "../rules/conditions.ts";
 import type { Derived } from "../rules/derive.ts";
 import { BARE_HANDS, might } from "../rules/might.ts";
@@ -90,8 +91,8 @@ export function attackNumbers(
   };
 }
 
-/** AV-199 A thrown weapon reaches half the Strength; a shot its base, with Strength where the weapon says so. */
+/** AV-199 A shot or a throw. */
 function rangeOf(weapon: WeaponFields, str: number): number | null {
-  if (weapon.ranged) return weapon.range.base + (weapon.range.strAdd ? str : 0);
-  return weapon.thrown ? Math.floor(str / 2) : null;
+  if (weapon.ranged) return shotRange(weapon.range, str);
+  return weapon.thrown ? thrownRange(str) : null;
 }

@@ -3,6 +3,7 @@ import { migrateSystem } from "../../../foundry/migrations/all.ts";
 import type { Bar, BarId, CombatActorModel } from "../../ruleset.ts";
 import type { Abilities } from "../rules/abilities.ts";
 import type { Protection } from "../rules/armour.ts";
+import type { Conditions } from "../rules/conditions.ts";
 import { type Derived as DerivedNumbers, derive } from "../rules/derive.ts";
 import type { AvorkarthOptions } from "../rules/options.ts";
 import { meleeRange } from "../rules/sizes.ts";
@@ -19,6 +20,8 @@ type Derived = {
   effective: Abilities;
   /** AV-021, each with its explanation. */
   derived: DerivedNumbers;
+  /** What lies on it and changes its numbers. */
+  conditions: Conditions;
   /** What is worn and held, for the strike (AV-144 to AV-147). */
   protection: Protection;
   /** The tracks within their maxima, and what follows from them. */
@@ -63,6 +66,7 @@ export class AvorkarthCreature
     const input = deriveInput(this, gear.penalty, options);
     this.effective = input.abilities;
     this.derived = derive(input, options);
+    this.conditions = { ...input.conditions, staminaMax: this.derived.stamina };
     this.protection = gear.protection;
     this.meleeReach = meleeRange(this.size, 0, this.reach);
     this.woundStatus = woundStatus(input.abilities.wounds, this.wounds, options);

@@ -1,4 +1,5 @@
 import type { EmptyObject } from "fvtt-types/utils";
+import type { WeaponFields } from "./attack-numbers.ts";
 import { DAMAGE_TYPE_IDS, labelled, MASTERY_IDS } from "./choices.ts";
 import { flag, int } from "./fields.ts";
 import { craftedSchema } from "./item-schema.ts";
@@ -68,3 +69,21 @@ export class AvorkarthWeapon extends foundry.abstract.TypeDataModel<
     return weaponSchema();
   }
 }
+
+/** A weapon item as the numbers of an attack need it. */
+export const weaponFields = (weapon: AvorkarthWeapon): WeaponFields & { readonly name: string } => ({
+  name: weapon.parent.name,
+  might: weapon.might,
+  mightMode: weapon.mightMode,
+  attackMod: weapon.attackMod,
+  throwAttackMod: weapon.throwAttackMod,
+  natural: weapon.natural,
+  ranged: weapon.ranged,
+  thrown: weapon.thrown,
+  ignoresOverwhelm: weapon.ignoresOverwhelm,
+  range: { base: weapon.range.base, strAdd: weapon.range.strAdd },
+  reachBonus: weapon.reachBonus,
+  material: weapon.material,
+  masterwork: weapon.masterwork,
+  durability: { breaks: weapon.durability.breaks },
+});
