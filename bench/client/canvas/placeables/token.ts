@@ -172,15 +172,17 @@ export class Token extends Container {
     };
   }
 
+  /** The small icons, and the overlay: an effect flagged as one, or the status that CONFIG names for the defeated. */
   #effects(): TokenSubject["effects"] {
-    const defeated = new Set(Object.values(host.CONFIG.specialStatusEffects ?? {}));
+    const special = host.CONFIG.specialStatusEffects;
+    const defeated: unknown = special && typeof special === "object" ? Reflect.get(special, "DEFEATED") : null;
     const images = new Map(statusEffects().map((s) => [s.id, s.img]));
     return (this.actor?.temporaryEffects ?? []).flatMap((effect: EffectLike) => {
-      const img = effect.img ?? [...(effect.statuses ?? [])].map((s) => images.get(s)).find(Boolean);
+      const statuses = [...(effect.statuses ?? [])];
+      const img = effect.img ?? statuses.map((s) => images.get(s)).find(Boolean);
       if (!img) return [];
-      const flagged = effect.getFlag?.("core", "overlay") === true;
-      const dead = [...(effect.statuses ?? [])].some((s) => s === "dead" && defeated.has(s)) && this.combatant !== null;
-      return [{ img, tint: colorNumber(effect.tint, 0xffffff), overlay: flagged || dead }];
+      const overlay = effect.getFlag?.("core", "overlay") === true || statuses.some((s) => s === defeated);
+      return [{ img, tint: colorNumber(effect.tint, 0xffffff), overlay }];
     });
   }
 
