@@ -77,6 +77,13 @@ declare module "fvtt-types/configuration" {
     };
   }
 
+  namespace Hooks {
+    interface HookConfig {
+      /** Foundry VTT 14: a window of an application's own was opened. */
+      openDetachedWindow: (id: string, detached: Window & typeof globalThis) => void;
+    }
+  }
+
   interface SettingConfig {
     "tactical-time.schemaVersion": number;
     "tactical-time.gamesInPlay": typeof GamesInPlay;

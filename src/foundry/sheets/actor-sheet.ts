@@ -84,7 +84,11 @@ export abstract class TacticalActorSheet<
 
   override changeTab(...[tab, group, options]: Parameters<ActorSheetV2["changeTab"]>): void {
     super.changeTab(tab, group, options);
-    if (group === "primary") rememberTab(this.actor.uuid, tab);
+    if (group !== "primary") return;
+    rememberTab(this.actor.uuid, tab);
+    for (const button of this.element.querySelectorAll("[role=tab]")) {
+      button.setAttribute("aria-selected", String(button.getAttribute("data-tab") === tab));
+    }
   }
 
   protected override _replaceHTML(...args: Parameters<ActorSheetV2["_replaceHTML"]>): void {

@@ -1,0 +1,45 @@
+/** Registration only: which class, setting and template belongs where, and when. What they do stands in their files. */
+import "./config.ts";
+import { SYSTEM_ID } from "./constants.ts";
+import { api } from "./foundry/api.ts";
+import { registerChat } from "./foundry/chat/register.ts";
+import { registerCombat } from "./foundry/combat/register.ts";
+import { TacticalActor } from "./foundry/documents/actor.ts";
+import { TacticalItem } from "./foundry/documents/item.ts";
+import { TacticalTokenDocument } from "./foundry/documents/token.ts";
+import { showReport } from "./foundry/migrations/report.ts";
+import { migrateWorld } from "./foundry/migrations/runner.ts";
+import { registerRulesetDocuments } from "./foundry/register-rulesets.ts";
+import { registerResolve } from "./foundry/resolve/index.ts";
+import { applyGamesInPlay } from "./foundry/settings/apply-games-in-play.ts";
+import { registerSettings } from "./foundry/settings/register.ts";
+import { defineElements } from "./foundry/sheets/elements/define-elements.ts";
+import { avorkarth } from "./rulesets/avorkarth/index.ts";
+import { registerRuleset } from "./rulesets/registry.ts";
+
+registerRuleset(avorkarth);
+
+Hooks.once("init", () => {
+  CONFIG.Actor.documentClass = TacticalActor;
+  CONFIG.Item.documentClass = TacticalItem;
+  CONFIG.Token.documentClass = TacticalTokenDocument;
+  registerSettings();
+  registerChat();
+  registerCombat();
+  registerResolve();
+  // The host's type knows no field for it; `docs/api.md` states what is there.
+  Object.assign(game.system, { api });
+  registerRulesetDocuments();
+  defineElements(window);
+});
+
+Hooks.once("setup", applyGamesInPlay);
+
+Hooks.once("ready", async () => {
+  const report = await migrateWorld();
+  if (report) await showReport(report);
+});
+
+Hooks.on("openDetachedWindow", (_id, detached) => defineElements(detached));
+
+console.info(`${SYSTEM_ID} | loaded`);
