@@ -246,7 +246,6 @@ export interface UtilsLike {
   setProperty(value: object, path: string, set: unknown): boolean;
   randomID(length?: number): string;
   getRoute(path: string): string;
-  cleanHTML(html: string): string;
   escapeHTML(text: string): string;
   fromUuid(uuid: string): Promise<DocumentLike | null>;
   fromUuidSync(uuid: string): DocumentLike | null;

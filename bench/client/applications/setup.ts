@@ -1,6 +1,7 @@
 import type { Document } from "../common/abstract/document.ts";
 import { setDocumentDialogs } from "../common/abstract/document.ts";
 import { setFieldForms } from "../common/data/fields/data-field.ts";
+import { setChatRenderer } from "../documents/chat-message.ts";
 import { setNotifier } from "../helpers/notify.ts";
 import { instances, topWindow } from "./api/application.ts";
 import { DialogV2 } from "./api/dialog.ts";
@@ -10,8 +11,16 @@ import { toFormGroup, toInput } from "./forms/field-forms.ts";
 import { registerBuiltinTemplates } from "./handlebars/builtin.ts";
 import { initialize as initializeHelpers } from "./handlebars/helpers.ts";
 import { environment, forgetTemplate } from "./handlebars/templates.ts";
-import { type AnyRecord, asRecord, type DocumentClassLike, type DocumentLike, host } from "./host.ts";
+import {
+  type AnyRecord,
+  asRecord,
+  type ChatMessageLike,
+  type DocumentClassLike,
+  type DocumentLike,
+  host,
+} from "./host.ts";
 import { defaultUI, defaultUX } from "./namespace.ts";
+import { renderMessageFrame } from "./sidebar/chat/message-frame.ts";
 import { addBaseStyles, addSystemStyles, applyTheme, reloadSystemStyles } from "./theme.ts";
 import { Notifications } from "./ui/notifications.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
@@ -41,6 +50,7 @@ function connectDataLayer(): void {
       )) as unknown as Document | null,
     delete: (document, options) => deleteDocumentDialog(document as unknown as DocumentLike, options),
   });
+  setChatRenderer((message, context) => renderMessageFrame(message as unknown as ChatMessageLike, context));
 }
 
 function notifications(): Notifications {

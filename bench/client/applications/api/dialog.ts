@@ -1,5 +1,5 @@
-import DOMPurify from "dompurify";
 import { type AnyRecord, asRecord, host, localize, type UserLike } from "../host.ts";
+import { cleanHTML } from "../ux/clean-html.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
 import { ApplicationV2 } from "./application.ts";
 import type { Configuration, RenderContext, RenderOptions } from "./types.ts";
@@ -80,15 +80,7 @@ export class DialogV2 extends ApplicationV2 {
       const holder = document.createElement("div");
       holder.className = "dialog-content standard-form";
       if (typeof content === "string") {
-        // Custom elements of the documented API are welcome; scripts and handlers are not.
-        holder.innerHTML = DOMPurify.sanitize(content, {
-          CUSTOM_ELEMENT_HANDLING: {
-            tagNameCheck: /^[a-z]+(-[a-z]+)+$/,
-            attributeNameCheck: /^(?!on)/,
-            allowCustomizedBuiltInElements: false,
-          },
-          ADD_ATTR: ["data-tooltip", "data-action", "autofocus"],
-        });
+        holder.innerHTML = cleanHTML(content);
       } else holder.append(content);
       form.append(holder);
     }

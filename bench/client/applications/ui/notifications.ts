@@ -1,4 +1,5 @@
 import { host, localize } from "../host.ts";
+import { cleanHTML } from "../ux/clean-html.ts";
 
 export type NotificationType = "info" | "warning" | "error" | "success";
 
@@ -137,7 +138,7 @@ export class Notifications {
   }
 
   #compose(message: string, { localize: key = false, format, escape = true, clean = true }: NotifyOptions): string {
-    const { escapeHTML, cleanHTML } = host.foundry.utils;
+    const { escapeHTML } = host.foundry.utils;
     let text = String(message);
     if (format) {
       const values = Object.fromEntries(

@@ -74,29 +74,7 @@ export class FormDataExtended extends FormData {
     if (!first) return;
     const dtype = dtypeOf(first, this.dtypes[name]);
     if (dtype) this.dtypes[name] = dtype;
-    if (first.type === "radio") {
-      const chosen = fields.find((field) => field.checked);
-      return this.set(name, castValue(chosen?.value ?? null, dtype));
-    }
-    if (first.type === "checkbox") {
-      if (fields.length > 1)
-        return this.set(
-          name,
-          fields.filter((field) => field.checked).map((field) => castValue(field.value, dtype)),
-        );
-      if (first.getAttribute("value") === null || dtype === "Boolean") return this.set(name, first.checked === true);
-      return this.set(name, first.checked ? castValue(first.value, dtype) : null);
-    }
-    if (first instanceof HTMLSelectElement && first.multiple) {
-      return this.set(
-        name,
-        Array.from(first.selectedOptions, ({ value }) => castValue(value, dtype)),
-      );
-    }
-    const values = fields.map((field) =>
-      castValue(typeof field.value === "string" && isTextInput(field) ? field.value.trim() : field.value, dtype),
-    );
-    this.set(name, fields.length > 1 ? values : values[0]);
+    this.set(name, valueOf(first, fields, dtype));
   }
 
   override set(name: string, value: unknown): void {
@@ -111,6 +89,15 @@ export class FormDataExtended extends FormData {
   }
 }
 
-function isTextInput(field: FormField): boolean {
-  return field.tagName === "INPUT" && (field.type === "text" || field.type === "search");
+/** What the controls of one name come to. */
+function valueOf(first: FormField, fields: readonly FormField[], dtype: string | undefined): unknown {
+  const cast = ({ value }: { readonly value: unknown }): unknown => castValue(value, dtype);
+  if (first.type === "radio") return castValue(fields.find((field) => field.checked)?.value ?? null, dtype);
+  if (first.type === "checkbox") {
+    if (fields.length > 1) return fields.filter((field) => field.checked).map(cast);
+    if (first.getAttribute("value") === null || dtype === "Boolean") return first.checked === true;
+    return first.checked ? cast(first) : null;
+  }
+  if (first instanceof HTMLSelectElement && first.multiple) return Array.from(first.selectedOptions, cast);
+  return fields.length > 1 ? fields.map(cast) : cast(first);
 }

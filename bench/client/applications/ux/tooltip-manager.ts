@@ -1,4 +1,5 @@
 import { host, localize } from "../host.ts";
+import { cleanHTML } from "./clean-html.ts";
 
 export type TooltipDirection = "UP" | "DOWN" | "LEFT" | "RIGHT" | "CENTER";
 
@@ -76,7 +77,7 @@ export class TooltipManager {
     if (html instanceof HTMLElement) tooltip.replaceChildren(html);
     else {
       const markup = html ?? (text === undefined ? dataset["tooltipHtml"] : undefined);
-      if (markup !== undefined) tooltip.innerHTML = host.foundry.utils.cleanHTML(markup);
+      if (markup !== undefined) tooltip.innerHTML = cleanHTML(markup);
       else {
         const key = text ?? dataset["tooltipText"] ?? dataset["tooltip"] ?? "";
         // An empty data-tooltip stands for the element's own name.

@@ -10,9 +10,6 @@ export class ChatPopout extends ApplicationV2 {
     window: { icon: "fa-solid fa-comment", title: "Message" },
     position: { width: 320 },
     actions: {
-      expandRoll(this: ChatPopout, _event: PointerEvent, target: HTMLElement): void {
-        target.classList.toggle("expanded");
-      },
       deleteMessage(this: ChatPopout): void {
         void this.message.delete();
       },

@@ -22,9 +22,6 @@ export class ChatLog extends AbstractSidebarTab {
       dismissMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
         target.closest("[data-message-id]")?.remove();
       },
-      expandRoll(this: ChatLog, _event: PointerEvent, target: HTMLElement): void {
-        target.classList.toggle("expanded");
-      },
       jumpToBottom(this: ChatLog): void {
         this.scrollBottom();
       },
