@@ -112,7 +112,7 @@ export class AvorkarthCreatureSheet extends TacticalActorSheet<Context> {
       abilities: abilityGroups(snapshot, i18n),
       resistances: resistanceList(snapshot, i18n),
       effects: effectViews(this.actor, i18n),
-      biography: await enrich(creature.biography, this.actor),
+      biographyHTML: await enrich(creature.biography, this.actor),
     });
   }
 

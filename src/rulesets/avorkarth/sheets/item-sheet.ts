@@ -33,7 +33,7 @@ export class AvorkarthItemSheet extends TacticalItemSheet<Context> {
       editable: this.isEditable,
       typeLabel: `TYPES.Item.${item.type}`,
       groups: model instanceof foundry.abstract.TypeDataModel ? schemaForm(model, ITEM_FORMS[item.type] ?? []) : [],
-      description: await enrich(description, item),
+      descriptionHTML: await enrich(description, item),
       rawDescription: description,
     });
   }
