@@ -7,7 +7,21 @@ export class BenchError extends Error {
 }
 
 /** Names that JavaScript itself, consoles and test tools look up on any object. */
-const SILENT = new Set(["then", "toJSON", "constructor", "prototype", "nodeType", "tagName", "asymmetricMatch", "$$typeof", "length", "hasAttribute", "window", "valueOf", "toString"]);
+const SILENT = new Set([
+  "then",
+  "toJSON",
+  "constructor",
+  "prototype",
+  "nodeType",
+  "tagName",
+  "asymmetricMatch",
+  "$$typeof",
+  "length",
+  "hasAttribute",
+  "window",
+  "valueOf",
+  "toString",
+]);
 
 /**
  * An object whose unknown names throw. `in`, `Object.hasOwn` and `Object.keys` work as ever, so code that wants to ask

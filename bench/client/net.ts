@@ -104,7 +104,8 @@ export class SocketTransport implements Transport {
   #lost(): void {
     if (this.#closed) return;
     this.#closed = true;
-    for (const { reject } of this.#waiting.values()) reject(new RequestError("The connection to the server is lost", "server"));
+    for (const { reject } of this.#waiting.values())
+      reject(new RequestError("The connection to the server is lost", "server"));
     this.#waiting.clear();
     for (const listener of this.#closeListeners) listener();
   }

@@ -145,7 +145,13 @@ const shared = {
     webp: "image/webp",
   },
   VIDEO_FILE_EXTENSIONS: { m4v: "video/mp4", mp4: "video/mp4", ogv: "video/ogg", webm: "video/webm" },
-  AUDIO_FILE_EXTENSIONS: { flac: "audio/flac", mp3: "audio/mpeg", ogg: "audio/ogg", opus: "audio/opus", wav: "audio/wav" },
+  AUDIO_FILE_EXTENSIONS: {
+    flac: "audio/flac",
+    mp3: "audio/mpeg",
+    ogg: "audio/ogg",
+    opus: "audio/opus",
+    wav: "audio/wav",
+  },
   TEXT_FILE_EXTENSIONS: { csv: "text/csv", json: "application/json", md: "text/markdown", txt: "text/plain" },
   COMBAT_ANNOUNCEMENTS: ["startEncounter", "nextUp", "yourTurn"],
   TEXTURE_DATA_FIT_MODES: ["fill", "contain", "cover", "width", "height"],
@@ -213,8 +219,14 @@ const only14 = {
 export function makeConstants(generation: Generation): Record<string, unknown> {
   const byGeneration =
     generation === 13
-      ? { ...only13, USER_PERMISSIONS: { ...permissions, TEMPLATE_CREATE: permission("TemplateCreate", USER_ROLES.PLAYER) } }
-      : { ...only14, USER_PERMISSIONS: { ...permissions, REGION_CREATE: permission("RegionCreate", USER_ROLES.PLAYER) } };
+      ? {
+          ...only13,
+          USER_PERMISSIONS: { ...permissions, TEMPLATE_CREATE: permission("TemplateCreate", USER_ROLES.PLAYER) },
+        }
+      : {
+          ...only14,
+          USER_PERMISSIONS: { ...permissions, REGION_CREATE: permission("RegionCreate", USER_ROLES.PLAYER) },
+        };
   return { ...shared, ...byGeneration };
 }
 

@@ -96,7 +96,8 @@ export class DiceTerm extends RollTerm {
     return false;
   }
   override get expression(): string {
-    const text = (part: number | InnerRoll) => (typeof part === "number" ? String(part) : part._evaluated ? String(part.total) : `(${part.formula})`);
+    const text = (part: number | InnerRoll) =>
+      typeof part === "number" ? String(part) : part._evaluated ? String(part.total) : `(${part.formula})`;
     return `${text(this._number)}d${this._facesText(text)}${this.modifiers.join("")}`;
   }
   protected _facesText(text: (part: number | InnerRoll) => string): string {
@@ -134,7 +135,9 @@ export class DiceTerm extends RollTerm {
   }
 
   protected override _evaluate(options: EvaluateOptions): RollTerm | Promise<RollTerm> {
-    const inner = [this._number, this._faces].filter((part): part is InnerRoll => typeof part !== "number" && !part._evaluated);
+    const inner = [this._number, this._faces].filter(
+      (part): part is InnerRoll => typeof part !== "number" && !part._evaluated,
+    );
     if (inner.length === 0) return this.#rollAll(options);
     return (async () => {
       for (const roll of inner) await roll.evaluate(options);
@@ -169,7 +172,8 @@ export class DiceTerm extends RollTerm {
     else if (command === "cf") this.#countFailures((result) => compare(result, comparison || "=", n ?? 1), 1);
     else if (command === "df") this.#countFailures((result) => compare(result, comparison || "=", n ?? 1), -1);
     else if (command === "sf") {
-      for (const r of this.#active) if (compare(r.result, comparison || "=", n ?? 1)) Object.assign(r, { failure: true, count: -(n ?? 1) });
+      for (const r of this.#active)
+        if (compare(r.result, comparison || "=", n ?? 1)) Object.assign(r, { failure: true, count: -(n ?? 1) });
     }
   }
   get #active(): DieResult[] {
@@ -245,7 +249,12 @@ export class DiceTerm extends RollTerm {
       flavor: this.flavor,
       icon: null,
       method: this.method,
-      rolls: this.results.map((result) => ({ result: this.getResultLabel(result), classes: this.getResultCSS(result).filter((c) => c).join(" ") })),
+      rolls: this.results.map((result) => ({
+        result: this.getResultLabel(result),
+        classes: this.getResultCSS(result)
+          .filter((c) => c)
+          .join(" "),
+      })),
     };
   }
   override toJSON(): Obj {

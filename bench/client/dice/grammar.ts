@@ -14,7 +14,10 @@ export interface Expression {
   text: string;
   nodes: Node[];
 }
-export type Operand = { type: "integer"; value: number } | { type: "letter"; value: string } | { type: "parens"; text: string; nodes: Node[] };
+export type Operand =
+  | { type: "integer"; value: number }
+  | { type: "letter"; value: string }
+  | { type: "parens"; text: string; nodes: Node[] };
 
 /** Written from the public dice documentation (basic dice, advanced dice, modifiers). */
 const GRAMMAR = String.raw`

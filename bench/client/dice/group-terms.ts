@@ -103,7 +103,13 @@ export class PoolTerm extends RollTerm {
   modifiers: string[];
   rolls: InnerRoll[];
   results: DieResult[];
-  constructor(data: { terms: string[]; modifiers?: string[]; rolls: InnerRoll[]; results?: DieResult[]; options?: Obj }) {
+  constructor(data: {
+    terms: string[];
+    modifiers?: string[];
+    rolls: InnerRoll[];
+    results?: DieResult[];
+    options?: Obj;
+  }) {
     super(data);
     this.terms = data.terms;
     this.modifiers = data.modifiers ?? [];
@@ -116,7 +122,12 @@ export class PoolTerm extends RollTerm {
   override get total(): number | undefined {
     if (!this._evaluated) return undefined;
     // A pool's results obey the same rules as dice do.
-    const dice = new DiceTerm({ number: this.results.length, faces: 0, modifiers: this.modifiers, results: this.results });
+    const dice = new DiceTerm({
+      number: this.results.length,
+      faces: 0,
+      modifiers: this.modifiers,
+      results: this.results,
+    });
     dice._evaluated = true;
     return dice.total;
   }
@@ -129,7 +140,12 @@ export class PoolTerm extends RollTerm {
   protected override async _evaluate(options: EvaluateOptions): Promise<RollTerm> {
     for (const roll of this.rolls) if (!roll._evaluated) await roll.evaluate(options);
     this.results = this.rolls.map((roll) => ({ result: roll.total ?? 0, active: true }));
-    const dice = new DiceTerm({ number: this.results.length, faces: Number.POSITIVE_INFINITY, modifiers: this.modifiers, results: this.results });
+    const dice = new DiceTerm({
+      number: this.results.length,
+      faces: Number.POSITIVE_INFINITY,
+      modifiers: this.modifiers,
+      results: this.results,
+    });
     await dice.evaluate(options);
     return this;
   }

@@ -6,7 +6,7 @@ import { CONFIG, documentConfig } from "../helpers/config.ts";
 import { game } from "../helpers/game.ts";
 import { notify } from "../helpers/notify.ts";
 import { reportDeprecation } from "../helpers/report.ts";
-import { Coin, type DiceTerm, Die, type DiceTermData, FateDie, splitModifiers } from "./dice-term.ts";
+import { Coin, type DiceTerm, type DiceTermData, Die, FateDie, splitModifiers } from "./dice-term.ts";
 import { type Node, type Operand, parseFormula } from "./grammar.ts";
 import { FunctionTerm, ParentheticalTerm, PoolTerm, setRollReviver } from "./group-terms.ts";
 import { arithmetic, type EvaluateOptions, NumericTerm, OperatorTerm, RollTerm, StringTerm } from "./term.ts";
@@ -108,15 +108,36 @@ export class Roll {
       case "parens":
         return new ParentheticalTerm({ term: node.text, roll: inner(node.text), options });
       case "function":
-        return new FunctionTerm({ fn: node.name, terms: node.args.map((a) => a.text), rolls: node.args.map((a) => inner(a.text)), options });
+        return new FunctionTerm({
+          fn: node.name,
+          terms: node.args.map((a) => a.text),
+          rolls: node.args.map((a) => inner(a.text)),
+          options,
+        });
       case "pool":
-        return new PoolTerm({ terms: node.rolls.map((r) => r.text), rolls: node.rolls.map((r) => inner(r.text)), modifiers: splitModifiers(node.modifiers), options });
+        return new PoolTerm({
+          terms: node.rolls.map((r) => r.text),
+          rolls: node.rolls.map((r) => inner(r.text)),
+          modifiers: splitModifiers(node.modifiers),
+          options,
+        });
       case "dice":
         return Roll.#dice(node.number, node.denomination, splitModifiers(node.modifiers), options, data);
     }
   }
-  static #dice(number: Operand | null, denomination: Operand, modifiers: string[], options: Obj, data: object): RollTerm {
-    const value = (operand: Operand) => (operand.type === "integer" ? operand.value : operand.type === "parens" ? simplify(new Roll(operand.text, data)) : 1);
+  static #dice(
+    number: Operand | null,
+    denomination: Operand,
+    modifiers: string[],
+    options: Obj,
+    data: object,
+  ): RollTerm {
+    const value = (operand: Operand) =>
+      operand.type === "integer"
+        ? operand.value
+        : operand.type === "parens"
+          ? simplify(new Roll(operand.text, data))
+          : 1;
     const base: DiceTermData = { number: number ? value(number) : 1, modifiers, options };
     if (denomination.type !== "letter") return new Die({ ...base, faces: value(denomination) });
     if (denomination.value === "%") return new Die({ ...base, faces: 100 });
@@ -124,7 +145,11 @@ export class Roll {
   }
 
   /** `@path` is replaced by the data's value, in parentheses where it is negative or a formula. */
-  static replaceFormulaData(formula: string, data: object, options: { missing?: string; warn?: boolean; recursive?: boolean } = {}): string {
+  static replaceFormulaData(
+    formula: string,
+    data: object,
+    options: { missing?: string; warn?: boolean; recursive?: boolean } = {},
+  ): string {
     const replaced = String(formula).replace(/@([a-zA-Z0-9_.-]+)/g, (whole, path: string) => {
       let value: unknown = getProperty(data, path);
       if (value === null || value === undefined) {
@@ -146,7 +171,8 @@ export class Roll {
       const terms = Roll.parse(text);
       const known = (term: RollTerm): boolean => {
         if (term instanceof StringTerm) return false;
-        if (term instanceof FunctionTerm) return term.function !== undefined && term.rolls.every((roll) => (roll as Roll).terms.every(known));
+        if (term instanceof FunctionTerm)
+          return term.function !== undefined && term.rolls.every((roll) => (roll as Roll).terms.every(known));
         if (term instanceof ParentheticalTerm) return (term.roll as Roll).terms.every(known);
         if (term instanceof PoolTerm) return term.rolls.every((roll) => (roll as Roll).terms.every(known));
         return true;
@@ -158,7 +184,8 @@ export class Roll {
   }
 
   static fromTerms(terms: RollTerm[], options: object = {}): Roll {
-    if (terms.some((term) => !(term instanceof RollTerm))) throw new Error("Some provided terms are not RollTerm instances");
+    if (terms.some((term) => !(term instanceof RollTerm)))
+      throw new Error("Some provided terms are not RollTerm instances");
     const roll = new this("", {}, options);
     roll.terms = terms;
     roll.resetFormula();
@@ -203,12 +230,14 @@ export class Roll {
     return this.#finish(options);
   }
   #begin(): void {
-    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     this._evaluated = true;
   }
   #finish(options: EvaluateOptions): this {
     const total = arithmetic(this.terms);
-    if (Number.isNaN(total) && !options.allowStrings) throw new Error(`The total of the formula ${this.formula} is not a number`);
+    if (Number.isNaN(total) && !options.allowStrings)
+      throw new Error(`The total of the formula ${this.formula} is not a number`);
     this._total = total;
     return this;
   }
@@ -250,7 +279,11 @@ export class Roll {
     const name = String(data["class"] ?? "Roll");
     const cls = name === this.name ? this : CONFIG.Dice.rolls.find((candidate) => candidate.name === name);
     if (!cls) throw new Error(`Unable to recreate ${name} instance from provided data`);
-    const roll = new cls(String(data["formula"] ?? ""), (data["data"] as Obj | undefined) ?? {}, (data["options"] as Obj | undefined) ?? {});
+    const roll = new cls(
+      String(data["formula"] ?? ""),
+      (data["data"] as Obj | undefined) ?? {},
+      (data["options"] as Obj | undefined) ?? {},
+    );
     if (data["evaluated"] !== false) {
       roll._evaluated = true;
       roll._total = data["total"] as number | undefined;
@@ -266,7 +299,11 @@ export class Roll {
 
   async getTooltip(): Promise<string> {
     const parts = this.dice.map((die) => {
-      const { formula, total, rolls } = die.getTooltipData() as { formula: string; total: number; rolls: { result: string; classes: string }[] };
+      const { formula, total, rolls } = die.getTooltipData() as {
+        formula: string;
+        total: number;
+        rolls: { result: string; classes: string }[];
+      };
       const faces = rolls.map((r) => `<li class="roll ${r.classes}">${escapeHTML(r.result)}</li>`).join("");
       return `<section class="tooltip-part"><div class="dice"><header class="part-header flexrow"><span class="part-formula">${escapeHTML(formula)}</span><span class="part-total">${total}</span></header><ol class="dice-rolls">${faces}</ol></div></section>`;
     });
@@ -289,10 +326,23 @@ export class Roll {
     if (!this._evaluated) await this.evaluate({ allowInteractive: true });
     const cls = documentConfig("ChatMessage").documentClass as typeof ChatMessage;
     const v14 = currentGeneration() >= 14;
-    if (v14 && options.rollMode !== undefined) reportDeprecation("Roll#toMessage with rollMode (gone in 16): use messageMode");
+    if (v14 && options.rollMode !== undefined)
+      reportDeprecation("Roll#toMessage with rollMode (gone in 16): use messageMode");
     const setting = v14 ? "messageMode" : "rollMode";
-    const chosen = (v14 ? (options.messageMode ?? options.rollMode) : options.rollMode) ?? (game.settings.settings.has(`core.${setting}`) ? String(game.settings.get("core", setting)) : v14 ? "public" : "publicroll");
-    const data: Obj = { content: String(this.total), sound: CONFIG.sounds["dice"], author: game.userId, ...messageData, rolls: [this] };
+    const chosen =
+      (v14 ? (options.messageMode ?? options.rollMode) : options.rollMode) ??
+      (game.settings.settings.has(`core.${setting}`)
+        ? String(game.settings.get("core", setting))
+        : v14
+          ? "public"
+          : "publicroll");
+    const data: Obj = {
+      content: String(this.total),
+      sound: CONFIG.sounds["dice"],
+      author: game.userId,
+      ...messageData,
+      rolls: [this],
+    };
     if (!create) return cls.applyRollMode({ ...data, rolls: [JSON.stringify(this.toJSON())] }, chosen);
     return cls.create(data, v14 ? { messageMode: chosen } : { rollMode: chosen });
   }
@@ -313,7 +363,17 @@ setRollReviver((data) => Roll.fromData(data));
 
 /** Registers the terms and classes in CONFIG.Dice. */
 export function configureDice(): void {
-  const terms = { Coin, Die, FateDie, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, StringTerm };
+  const terms = {
+    Coin,
+    Die,
+    FateDie,
+    FunctionTerm,
+    NumericTerm,
+    OperatorTerm,
+    ParentheticalTerm,
+    PoolTerm,
+    StringTerm,
+  };
   Object.assign(CONFIG.Dice.termTypes, terms);
   CONFIG.Dice.terms = { c: Coin, d: Die, f: FateDie };
   CONFIG.Dice.types = [Die, FateDie];

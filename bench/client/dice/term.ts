@@ -1,5 +1,5 @@
-import { CONFIG } from "../helpers/config.ts";
 import type { Obj } from "../common/utils/objects.ts";
+import { CONFIG } from "../helpers/config.ts";
 
 export interface EvaluateOptions {
   minimize?: boolean | undefined;
@@ -42,7 +42,8 @@ export class RollTerm {
   }
 
   evaluate(options: EvaluateOptions = {}): RollTerm | Promise<RollTerm> {
-    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     this._evaluated = true;
     return this._evaluate(options);
   }
@@ -52,7 +53,8 @@ export class RollTerm {
 
   toJSON(): Obj {
     const data: Obj = { class: this.constructor.name, options: this.options, evaluated: this._evaluated };
-    for (const key of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) data[key] = (this as unknown as Obj)[key];
+    for (const key of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES)
+      data[key] = (this as unknown as Obj)[key];
     return data;
   }
 
@@ -121,7 +123,8 @@ export class StringTerm extends RollTerm {
     return false;
   }
   override evaluate(options: EvaluateOptions = {}): RollTerm {
-    if (options.allowStrings === false || options.allowStrings === undefined) throw new Error(`Unresolved StringTerm ${this.term} requested for evaluation`);
+    if (options.allowStrings === false || options.allowStrings === undefined)
+      throw new Error(`Unresolved StringTerm ${this.term} requested for evaluation`);
     this._evaluated = true;
     return this;
   }

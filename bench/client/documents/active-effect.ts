@@ -1,5 +1,5 @@
-import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
 import { DataModel } from "../common/abstract/data-model.ts";
+import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
 import { TypeDataModel } from "../common/abstract/type-data-model.ts";
 import {
   ArrayField,
@@ -15,14 +15,14 @@ import {
   StringField,
   TypeDataField,
 } from "../common/data/fields/index.ts";
+import { ForeignDocumentField } from "../common/data/fields/primitives.ts";
 import { currentGeneration } from "../common/generation.ts";
 import { getProperty, type Obj, setProperty } from "../common/utils/objects.ts";
-import { Hooks } from "../helpers/hooks.ts";
 import { game } from "../helpers/game.ts";
+import { Hooks } from "../helpers/hooks.ts";
 import type { Actor } from "./actor.ts";
 import { statusConfigs } from "./actor.ts";
 import { flags, id, image, integer, name, sort, stats, text } from "./common-fields.ts";
-import { ForeignDocumentField } from "../common/data/fields/primitives.ts";
 import type { User } from "./user.ts";
 
 /** A change as it is applied, whichever generation it was stored by. */
@@ -37,7 +37,15 @@ export interface EffectChange {
 }
 
 const TYPES_BY_MODE = ["custom", "multiply", "add", "downgrade", "upgrade", "override"];
-const PRIORITIES: Record<string, number> = { custom: 0, multiply: 10, add: 20, subtract: 20, downgrade: 30, upgrade: 40, override: 50 };
+const PRIORITIES: Record<string, number> = {
+  custom: 0,
+  multiply: 10,
+  add: 20,
+  subtract: 20,
+  downgrade: 30,
+  upgrade: 40,
+  override: 50,
+};
 
 const change13 = () =>
   new SchemaField({
@@ -188,16 +196,26 @@ export class ActiveEffect extends Document {
     return this.duration["expired"] === true;
   }
   override getUserLevel(user?: User | null): number {
-    return user === undefined ? (this.parentDocument?.getUserLevel() ?? 0) : (this.parentDocument?.getUserLevel(user) ?? 0);
+    return user === undefined
+      ? (this.parentDocument?.getUserLevel() ?? 0)
+      : (this.parentDocument?.getUserLevel(user) ?? 0);
   }
 
   override prepareDerivedData(): void {
-    this.duration = { ...this.duration, type: "none", label: game.i18n?.initialized ? game.i18n.localize("EFFECT.DurationNone") : "", remaining: null };
+    this.duration = {
+      ...this.duration,
+      type: "none",
+      label: game.i18n?.initialized ? game.i18n.localize("EFFECT.DurationNone") : "",
+      remaining: null,
+    };
   }
 
   /** The changes in one shape, with their priorities. */
   orderedChanges(_actor: Actor): EffectChange[] {
-    const stored = currentGeneration() >= 14 ? (getProperty(this.system, "changes") as Obj[] | undefined) : (this._source["changes"] as Obj[]);
+    const stored =
+      currentGeneration() >= 14
+        ? (getProperty(this.system, "changes") as Obj[] | undefined)
+        : (this._source["changes"] as Obj[]);
     return (stored ?? []).map((change) => {
       const type = String(change["type"] ?? TYPES_BY_MODE[Number(change["mode"] ?? 2)] ?? "add");
       const priority = change["priority"];
@@ -236,7 +254,11 @@ export class ActiveEffect extends Document {
     const status = statusConfigs().find((s) => s.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`);
     const { id: _id, hud: _hud, order: _order, special: _special, name: label, ...rest } = status;
-    const data: Obj = { ...(rest as Obj), name: game.i18n.localize(label), statuses: [...new Set([status.id, ...((rest["statuses"] as string[] | undefined) ?? [])])] };
+    const data: Obj = {
+      ...(rest as Obj),
+      name: game.i18n.localize(label),
+      statuses: [...new Set([status.id, ...((rest["statuses"] as string[] | undefined) ?? [])])],
+    };
     if (!("_id" in data)) data["_id"] = null;
     const cls = this.implementation as typeof ActiveEffect;
     return new cls(data, options);
@@ -255,14 +277,16 @@ export class ActiveEffect extends Document {
 }
 
 function fieldAt(actor: Actor, path: string): DataField | undefined {
-  if (path.startsWith("system.")) return actor.system instanceof DataModel ? actor.system.schema.getField(path.slice(7)) : undefined;
+  if (path.startsWith("system."))
+    return actor.system instanceof DataModel ? actor.system.schema.getField(path.slice(7)) : undefined;
   return actor.schema.getField(path);
 }
 
 /** The change's text as a value of the kind that is there. */
 function castLike(field: DataField | undefined, current: unknown, raw: unknown): unknown {
   if (field instanceof NumberField || typeof current === "number") return Number(raw);
-  if (field instanceof BooleanField || typeof current === "boolean") return raw === true || raw === "true" || raw === "1" || raw === 1;
+  if (field instanceof BooleanField || typeof current === "boolean")
+    return raw === true || raw === "true" || raw === "1" || raw === 1;
   if (field instanceof ArrayField || Array.isArray(current) || current instanceof Set) {
     if (typeof raw !== "string") return raw;
     try {
@@ -295,6 +319,7 @@ function combine(type: string, current: unknown, delta: unknown): unknown {
     if (type === "downgrade") return Math.min(base, delta);
     return undefined;
   }
-  if (typeof delta === "boolean") return type === "multiply" ? Boolean(current) && delta : type === "add" ? Boolean(current) || delta : delta;
+  if (typeof delta === "boolean")
+    return type === "multiply" ? Boolean(current) && delta : type === "add" ? Boolean(current) || delta : delta;
   return type === "add" ? `${String(current ?? "")}${String(delta)}` : undefined;
 }

@@ -36,7 +36,22 @@ export class ActorDelta extends Document {
   }
   /** Deletes what the token has of its own: its actor is as the base again. */
   async restore(): Promise<Actor | null> {
-    await this.token.update({ delta: { _id: this.token.id, name: null, type: null, img: null, system: {}, flags: {}, items: [], effects: [], ownership: null } }, { recursive: false });
+    await this.token.update(
+      {
+        delta: {
+          _id: this.token.id,
+          name: null,
+          type: null,
+          img: null,
+          system: {},
+          flags: {},
+          items: [],
+          effects: [],
+          ownership: null,
+        },
+      },
+      { recursive: false },
+    );
     return this.token.actor;
   }
   override prepareData(): void {

@@ -1,7 +1,6 @@
-import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
 import { DataModel } from "../common/abstract/data-model.ts";
+import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
 import type { EmbeddedCollection } from "../common/abstract/embedded-collection.ts";
-import type { Collection } from "../common/utils/collection.ts";
 import {
   BooleanField,
   type DataSchema,
@@ -11,17 +10,19 @@ import {
   TypeDataField,
 } from "../common/data/fields/index.ts";
 import { currentGeneration } from "../common/generation.ts";
+import type { Collection } from "../common/utils/collection.ts";
 import { deepClone, getProperty, isPlainObject, mergeObject, type Obj } from "../common/utils/objects.ts";
 import { CONFIG, documentConfig, type StatusEffectConfig } from "../helpers/config.ts";
 import { game } from "../helpers/game.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { reportDeprecation } from "../helpers/report.ts";
 import { ActiveEffect } from "./active-effect.ts";
+import { Combat } from "./combat.ts";
 import type { Combatant } from "./combatant.ts";
-import { folder, flags, id, image, name, ownership, sort, stats } from "./common-fields.ts";
+import { flags, folder, id, image, name, ownership, sort, stats } from "./common-fields.ts";
 import { Item } from "./item.ts";
-import { sharedTokenSchema } from "./token-data.ts";
 import { TokenDocument } from "./token.ts";
+import { sharedTokenSchema } from "./token-data.ts";
 import type { User } from "./user.ts";
 
 const DEFAULT_ICON = "icons/svg/mystery-man.svg";
@@ -33,7 +34,12 @@ export class PrototypeToken extends DataModel {
   declare appendNumber: boolean;
   declare prependAdjective: boolean;
   static override defineSchema(): DataSchema {
-    return { ...sharedTokenSchema(), appendNumber: new BooleanField(), prependAdjective: new BooleanField(), randomImg: new BooleanField() };
+    return {
+      ...sharedTokenSchema(),
+      appendNumber: new BooleanField(),
+      prependAdjective: new BooleanField(),
+      randomImg: new BooleanField(),
+    };
   }
   get actor(): Actor {
     return this.parent as unknown as Actor;
@@ -112,7 +118,9 @@ export class Actor extends Document {
     return game.combat?.getCombatantsByActor(this) ?? [];
   }
   get itemTypes(): Record<string, Item[]> {
-    const types = Object.fromEntries(documentConfig("Item").documentClass.TYPES.map((type): [string, Item[]] => [type, []]));
+    const types = Object.fromEntries(
+      documentConfig("Item").documentClass.TYPES.map((type): [string, Item[]] => [type, []]),
+    );
     for (const item of this.items.values()) {
       const list = types[item.type] ?? [];
       list.push(item);
@@ -127,13 +135,16 @@ export class Actor extends Document {
     return [...this.allApplicableEffects()].filter((effect) => effect.active && effect.isTemporary);
   }
   override get collection(): Collection<Document> | null {
-    return this.isToken ? ((game.collections?.get("Actor") as Collection<Document> | undefined) ?? null) : super.collection;
+    return this.isToken
+      ? ((game.collections?.get("Actor") as Collection<Document> | undefined) ?? null)
+      : super.collection;
   }
 
   /** The actor's own effects and those that its items transfer. */
   *allApplicableEffects(): Generator<ActiveEffect> {
     yield* this.effects.values();
-    for (const item of this.items.values()) for (const effect of item.effects.values()) if (effect.transfer) yield effect;
+    for (const item of this.items.values())
+      for (const effect of item.effects.values()) if (effect.transfer) yield effect;
   }
 
   override prepareData(): void {
@@ -158,11 +169,16 @@ export class Actor extends Document {
     const byPhase = currentGeneration() >= 14;
     if (byPhase && phase === undefined) reportDeprecation("Actor#applyActiveEffects without a phase (gone in 16)");
     if (phase === undefined || phase === "initial") {
-      for (const effect of this.allApplicableEffects()) if (effect.active) for (const status of effect.statuses) this.statuses.add(status);
+      for (const effect of this.allApplicableEffects())
+        if (effect.active) for (const status of effect.statuses) this.statuses.add(status);
     }
     const changes = [...this.allApplicableEffects()]
       .filter((effect) => effect.active)
-      .flatMap((effect) => effect.orderedChanges(this).filter((change) => !byPhase || (change.phase ?? "initial") === (phase ?? "initial")))
+      .flatMap((effect) =>
+        effect
+          .orderedChanges(this)
+          .filter((change) => !byPhase || (change.phase ?? "initial") === (phase ?? "initial")),
+      )
       .sort((a, b) => a.priority - b.priority);
     for (const change of changes) {
       const applied = change.effect.apply(this, change);
@@ -175,7 +191,9 @@ export class Actor extends Document {
   }
 
   getActiveTokens(linked = false, asDocument = false): unknown[] {
-    const canvas = game.canvas as { ready?: boolean; scene?: { tokens: EmbeddedCollection<TokenDocument> } | null } | undefined;
+    const canvas = game.canvas as
+      | { ready?: boolean; scene?: { tokens: EmbeddedCollection<TokenDocument> } | null }
+      | undefined;
     const scene = canvas?.ready ? canvas.scene : game.scenes?.current;
     const tokens: TokenDocument[] = scene ? (scene.tokens as EmbeddedCollection<TokenDocument>).contents : [];
     const own = this.isToken
@@ -185,7 +203,9 @@ export class Actor extends Document {
     return own.map((token) => token.object).filter((object) => object !== null);
   }
 
-  getDependentTokens(options: { scenes?: Iterable<{ tokens: EmbeddedCollection<TokenDocument> }>; linked?: boolean } = {}): TokenDocument[] {
+  getDependentTokens(
+    options: { scenes?: Iterable<{ tokens: EmbeddedCollection<TokenDocument> }>; linked?: boolean } = {},
+  ): TokenDocument[] {
     const scenes = options.scenes ? [...options.scenes] : (game.scenes?.contents ?? []);
     return scenes.flatMap((scene) =>
       scene.tokens.contents.filter((token) => token.actorId === this.id && (!options.linked || token.actorLink)),
@@ -204,7 +224,12 @@ export class Actor extends Document {
   }
 
   /** Writes a bar's or value's attribute, after the hook `modifyTokenAttribute` (false stops it). */
-  async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this | undefined> {
+  async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
     const current = getProperty(this.system, attribute);
     if (current === undefined) throw new Error(`The attribute ${attribute} does not exist on ${this.uuid}`);
     const bar = isBar && isPlainObject(current) ? current : null;
@@ -220,7 +245,10 @@ export class Actor extends Document {
   }
 
   /** On: makes the status's effect (with its fixed id, where it has one). Off: deletes the effects that are it alone. */
-  async toggleStatusEffect(statusId: string, options: { active?: boolean; overlay?: boolean } = {}): Promise<ActiveEffect | boolean | undefined> {
+  async toggleStatusEffect(
+    statusId: string,
+    options: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<ActiveEffect | boolean | undefined> {
     const status = statusConfigs().find((s) => s.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
     const existing = status._id
@@ -242,11 +270,14 @@ export class Actor extends Document {
     return made as ActiveEffect | undefined;
   }
 
-  async rollInitiative(options: { createCombatants?: boolean; rerollInitiative?: boolean; initiativeOptions?: Obj } = {}): Promise<unknown> {
+  async rollInitiative(
+    options: { createCombatants?: boolean; rerollInitiative?: boolean; initiativeOptions?: Obj } = {},
+  ): Promise<unknown> {
     const combatClass = documentConfig("Combat").documentClass;
     let combat = game.combat;
     if (!combat && options.createCombatants && game.user.isGM) {
-      combat = (await combatClass.create({ active: true })) as typeof combat;
+      const made = await combatClass.create({ active: true });
+      combat = made instanceof Combat ? made : null;
     }
     if (!combat) return null;
     if (options.createCombatants) {
@@ -255,7 +286,12 @@ export class Actor extends Document {
       if (data.length > 0)
         await combat.createEmbeddedDocuments(
           "Combatant",
-          data.map((token) => ({ tokenId: token.id, sceneId: token.parentDocument?.id ?? null, actorId: token.actorId, hidden: token.hidden })),
+          data.map((token) => ({
+            tokenId: token.id,
+            sceneId: token.parentDocument?.id ?? null,
+            actorId: token.actorId,
+            hidden: token.hidden,
+          })),
         );
     }
     const ids = combat
@@ -321,9 +357,11 @@ export class Actor extends Document {
 
   #refreshTrackers(options: Obj): void {
     if (options["render"] === false) return;
-    for (const combat of game.combats?.values() ?? []) if (combat.getCombatantsByActor(this).length > 0) combat.render();
+    for (const combat of game.combats?.values() ?? [])
+      if (combat.getCombatantsByActor(this).length > 0) combat.render();
     const tracker = (game.combats?.apps ?? []) as { render(options: unknown): unknown }[];
-    if (game.combat && game.combat.getCombatantsByActor(this).length > 0) for (const app of tracker) app.render({ force: false });
+    if (game.combat && game.combat.getCombatantsByActor(this).length > 0)
+      for (const app of tracker) app.render({ force: false });
   }
 
   /** A synthetic actor gets a new source: its instance and those of its embedded documents stay. */
@@ -331,12 +369,14 @@ export class Actor extends Document {
     Object.defineProperty(this, "_source", { value: source, writable: true, configurable: true });
     this._initialize();
   }
-
 }
 
 /** CONFIG.statusEffects, which newer code also writes as a record. */
 export function statusConfigs(): StatusEffectConfig[] {
   const all = CONFIG.statusEffects as unknown;
   if (Array.isArray(all)) return all as StatusEffectConfig[];
-  return Object.entries((all ?? {}) as Record<string, StatusEffectConfig>).map(([key, config]) => ({ ...config, id: config.id ?? key }));
+  return Object.entries((all ?? {}) as Record<string, StatusEffectConfig>).map(([key, config]) => ({
+    ...config,
+    id: config.id ?? key,
+  }));
 }

@@ -1,5 +1,6 @@
-import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
 import { DataModel } from "../common/abstract/data-model.ts";
+import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
+import { CONST } from "../common/constants.ts";
 import {
   ArrayField,
   BooleanField,
@@ -14,7 +15,6 @@ import {
   StringField,
   TypeDataField,
 } from "../common/data/fields/index.ts";
-import { CONST } from "../common/constants.ts";
 import { currentGeneration } from "../common/generation.ts";
 import type { Obj } from "../common/utils/objects.ts";
 import { escapeHTML } from "../common/utils/text.ts";
@@ -46,7 +46,13 @@ export function setChatRenderer(renderer: ChatRenderer): void {
   renderFrame = renderer;
 }
 
-const MODES: Record<string, string> = { publicroll: "public", gmroll: "gm", blindroll: "blind", selfroll: "self", roll: "public" };
+const MODES: Record<string, string> = {
+  publicroll: "public",
+  gmroll: "gm",
+  blindroll: "blind",
+  selfroll: "self",
+  roll: "public",
+};
 
 export class ChatMessage extends Document {
   static override readonly metadata: DocumentMetadata = {
@@ -114,11 +120,17 @@ export class ChatMessage extends Document {
     });
   }
 
-  static override cleanData(source: Obj = {}, options: { partial?: boolean | undefined; source?: Obj | undefined } = {}): Obj {
+  static override cleanData(
+    source: Obj = {},
+    options: { partial?: boolean | undefined; source?: Obj | undefined } = {},
+  ): Obj {
     if (Array.isArray(source["rolls"]))
-      source["rolls"] = source["rolls"].map((roll: unknown) => (roll instanceof Roll ? JSON.stringify(roll.toJSON()) : typeof roll === "string" ? roll : JSON.stringify(roll)));
+      source["rolls"] = source["rolls"].map((roll: unknown) =>
+        roll instanceof Roll ? JSON.stringify(roll.toJSON()) : typeof roll === "string" ? roll : JSON.stringify(roll),
+      );
     if (source["author"] instanceof Document) source["author"] = source["author"].id;
-    if (Array.isArray(source["whisper"])) source["whisper"] = source["whisper"].map((user: unknown) => (user instanceof Document ? user.id : user));
+    if (Array.isArray(source["whisper"]))
+      source["whisper"] = source["whisper"].map((user: unknown) => (user instanceof Document ? user.id : user));
     return super.cleanData(source, options);
   }
 
@@ -182,7 +194,10 @@ export class ChatMessage extends Document {
   static getWhisperRecipients(name: string): User[] {
     if (["GM", "DM"].includes(name.toUpperCase())) return game.users.filter((user) => user.isGM);
     if (name.toLowerCase() === "players") return game.users.players;
-    return game.users.filter((user) => user.name.toLowerCase() === name.toLowerCase() || user.character?.name.toLowerCase() === name.toLowerCase());
+    return game.users.filter(
+      (user) =>
+        user.name.toLowerCase() === name.toLowerCase() || user.character?.name.toLowerCase() === name.toLowerCase(),
+    );
   }
 
   /* ---------------------------------------- visibility -------------------------------------- */
@@ -224,22 +239,6 @@ export class ChatMessage extends Document {
     if (typeof mode === "string") this.applyRollMode(mode);
     return undefined;
   }
-  override _onCreate(data: Obj, options: Obj, userId: string): void {
-    super._onCreate(data, options, userId);
-    const log = (globalThis as { ui?: { chat?: { postOne?(message: ChatMessage, options: Obj): unknown } } }).ui?.chat;
-    if (log && options["render"] !== false && this.visible) void log.postOne?.(this, { notify: true });
-  }
-  override _onUpdate(changed: Obj, options: Obj, userId: string): void {
-    super._onUpdate(changed, options, userId);
-    const log = (globalThis as { ui?: { chat?: { updateMessage?(message: ChatMessage): unknown; deleteMessage?(id: string): unknown } } }).ui?.chat;
-    if (!this.visible) log?.deleteMessage?.(this.id ?? "");
-    else log?.updateMessage?.(this);
-  }
-  override _onDelete(options: Obj, userId: string): void {
-    super._onDelete(options, userId);
-    const log = (globalThis as { ui?: { chat?: { deleteMessage?(id: string, options?: Obj): unknown } } }).ui?.chat;
-    log?.deleteMessage?.(this.id ?? "", options);
-  }
 
   /* ---------------------------------------- rendering --------------------------------------- */
 
@@ -255,7 +254,10 @@ export class ChatMessage extends Document {
 
   async _prepareRenderContext(options: MessageRenderOptions): Promise<Obj> {
     const isPrivate = !this.isContentVisible;
-    const content = this.isRoll && (isPrivate || /^-?[0-9.]+$/.test(this.content) || !this.content) ? await this._renderRollContent(isPrivate) : this.content;
+    const content =
+      this.isRoll && (isPrivate || /^-?[0-9.]+$/.test(this.content) || !this.content)
+        ? await this._renderRollContent(isPrivate)
+        : this.content;
     return {
       message: { ...this.toObject(false), content },
       user: game.user,
@@ -264,7 +266,13 @@ export class ChatMessage extends Document {
       isPrivate,
       isWhisper: this.whisper.length > 0,
       whisperTo: this.whisper.map((userId) => game.users.get(userId)?.name ?? "").join(", "),
-      cssClass: [this.isRoll ? "dice-roll-message" : "", this.whisper.length > 0 ? "whisper" : "", this.blind ? "blind" : ""].filter(Boolean).join(" "),
+      cssClass: [
+        this.isRoll ? "dice-roll-message" : "",
+        this.whisper.length > 0 ? "whisper" : "",
+        this.blind ? "blind" : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
       borderColor: this.author?.color?.css ?? "",
       speakerActor: this.speakerActor,
       canDelete: options.canDelete ?? (game.user.isGM || this.isAuthor),
@@ -302,4 +310,3 @@ function defaultFrame(message: ChatMessage, context: Obj): HTMLElement {
   li.innerHTML = `<header class="message-header"><h4 class="message-sender">${escapeHTML(context["alias"])}</h4><span class="message-metadata"><time class="message-timestamp"></time></span>${inner.flavor && !hidden ? `<span class="flavor-text">${inner.flavor}</span>` : ""}</header><div class="message-content">${inner.content}</div>`;
   return li;
 }
-

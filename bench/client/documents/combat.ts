@@ -88,14 +88,20 @@ export class Combat extends Document {
 
   protected override _configure(options: Obj): void {
     super._configure(options);
-    for (const [key, value] of Object.entries({ turns: [], current: { round: 0, turn: null, combatantId: null, tokenId: null }, previous: undefined }))
+    for (const [key, value] of Object.entries({
+      turns: [],
+      current: { round: 0, turn: null, combatantId: null, tokenId: null },
+      previous: undefined,
+    }))
       Object.defineProperty(this, key, { value, writable: true, configurable: true });
   }
 
   /* ------------------------------------------ state ----------------------------------------- */
 
   get settings(): CombatSettings {
-    const stored = game.settings?.settings.has("core.combatTrackerConfig") ? (game.settings.get("core", "combatTrackerConfig") as Obj) : {};
+    const stored = game.settings?.settings.has("core.combatTrackerConfig")
+      ? (game.settings.get("core", "combatTrackerConfig") as Obj)
+      : {};
     return { resource: "", skipDefeated: false, turnMarker: { enabled: true }, ...stored } as CombatSettings;
   }
   get combatant(): Combatant | null | undefined {
@@ -131,7 +137,9 @@ export class Combat extends Document {
     if ("round" in data && !this._canChangeRound(user)) return false;
     if ("turn" in data && !this._canChangeTurn(user)) return false;
     const changes = (data["combatants"] as Obj[] | undefined) ?? [];
-    return changes.every((change) => this.combatants.get(String(change["_id"]))?.canUserModify(user, "update", change) ?? false);
+    return changes.every(
+      (change) => this.combatants.get(String(change["_id"]))?.canUserModify(user, "update", change) ?? false,
+    );
   }
 
   getCombatantsByToken(token: TokenDocument | string): Combatant[] {
@@ -154,7 +162,8 @@ export class Combat extends Document {
   setupTurns(): Combatant[] {
     const sort = this._sortCombatants;
     this.turns = this.combatants.contents.sort((a, b) => sort.call(undefined as never, a, b));
-    if (this.turn !== null) this.turn = this.turns.length === 0 ? null : Math.min(Math.max(this.turn, 0), this.turns.length - 1);
+    if (this.turn !== null)
+      this.turn = this.turns.length === 0 ? null : Math.min(Math.max(this.turn, 0), this.turns.length - 1);
     this.current = this._getCurrentState(this.combatant);
     this.previous ??= this.current;
     return this.turns;
@@ -162,14 +171,20 @@ export class Combat extends Document {
 
   /** Descending initiative, those without one last, ties by id. Called without a receiver, as the host may. */
   _sortCombatants(a: Combatant, b: Combatant): number {
-    const of = (c: Combatant) => (typeof c.initiative === "number" && !Number.isNaN(c.initiative) ? c.initiative : Number.NEGATIVE_INFINITY);
+    const of = (c: Combatant) =>
+      typeof c.initiative === "number" && !Number.isNaN(c.initiative) ? c.initiative : Number.NEGATIVE_INFINITY;
     const [left, right] = [of(a), of(b)];
     if (left !== right) return right - left;
     return (a.id ?? "") > (b.id ?? "") ? 1 : -1;
   }
 
   _getCurrentState(combatant: Combatant | null | undefined): CombatState {
-    return { round: this.round, turn: this.turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
+    return {
+      round: this.round,
+      turn: this.turn,
+      combatantId: combatant?.id ?? null,
+      tokenId: combatant?.tokenId ?? null,
+    };
   }
 
   /** Seconds between two states, from CONFIG.time. */
@@ -225,7 +240,12 @@ export class Combat extends Document {
     return this.#advance("combatRound", round, turn, -1);
   }
 
-  async #advance(hook: "combatTurn" | "combatRound", round: number, turn: number | null, direction: 1 | -1): Promise<this> {
+  async #advance(
+    hook: "combatTurn" | "combatRound",
+    round: number,
+    turn: number | null,
+    direction: 1 | -1,
+  ): Promise<this> {
     const updateData: Obj = { round, turn };
     const delta = this.getTimeDelta(this.round, this.turn, round, turn);
     const updateOptions: Obj = { direction, worldTime: { delta } };
@@ -235,10 +255,18 @@ export class Combat extends Document {
   }
 
   async endCombat(): Promise<this> {
-    const dialogs = (globalThis as unknown as { foundry?: { applications?: { api?: { DialogV2?: { confirm(options: Obj): Promise<unknown> } } } } }).foundry;
+    const dialogs = (
+      globalThis as unknown as {
+        foundry?: { applications?: { api?: { DialogV2?: { confirm(options: Obj): Promise<unknown> } } } };
+      }
+    ).foundry;
     const confirm = dialogs?.applications?.api?.DialogV2?.confirm;
     const sure = confirm
-      ? await confirm.call(dialogs?.applications?.api?.DialogV2, { window: { title: "COMBAT.EndTitle" }, content: `<p>${game.i18n.localize("COMBAT.EndConfirmation")}</p>`, modal: true })
+      ? await confirm.call(dialogs?.applications?.api?.DialogV2, {
+          window: { title: "COMBAT.EndTitle" },
+          content: `<p>${game.i18n.localize("COMBAT.EndConfirmation")}</p>`,
+          modal: true,
+        })
       : true;
     if (sure) await this.delete();
     return this;
@@ -263,7 +291,10 @@ export class Combat extends Document {
     return after.sort((a, b) => sort(a, b)).findIndex((combatant) => combatant.id === combatantId);
   }
 
-  async rollInitiative(ids: string | string[], options: { formula?: string | null; updateTurn?: boolean; messageOptions?: Obj } = {}): Promise<this> {
+  async rollInitiative(
+    ids: string | string[],
+    options: { formula?: string | null; updateTurn?: boolean; messageOptions?: Obj } = {},
+  ): Promise<this> {
     const currentId = this.combatant?.id;
     const updates: { _id: string; initiative: number }[] = [];
     const messages: Obj[] = [];
@@ -281,7 +312,10 @@ export class Combat extends Document {
         ...options.messageOptions,
       };
       const hidden = combatant.token?.hidden || combatant.hidden;
-      const mode = currentGeneration() >= 14 ? { messageMode: hidden ? "gm" : undefined } : { rollMode: hidden ? "gmroll" : undefined };
+      const mode =
+        currentGeneration() >= 14
+          ? { messageMode: hidden ? "gm" : undefined }
+          : { rollMode: hidden ? "gmroll" : undefined };
       messages.push((await roll.toMessage(data, { create: false, ...mode })) as Obj);
     }
     if (updates.length === 0) return this;
@@ -293,10 +327,16 @@ export class Combat extends Document {
   }
 
   async rollAll(options: Obj = {}): Promise<this> {
-    return this.rollInitiative(this.#unrolled(() => true), options);
+    return this.rollInitiative(
+      this.#unrolled(() => true),
+      options,
+    );
   }
   async rollNPC(options: Obj = {}): Promise<this> {
-    return this.rollInitiative(this.#unrolled((combatant) => combatant.isNPC), options);
+    return this.rollInitiative(
+      this.#unrolled((combatant) => combatant.isNPC),
+      options,
+    );
   }
   #unrolled(test: (combatant: Combatant) => boolean): string[] {
     return this.combatants.filter((c) => c.isOwner && c.initiative === null && test(c)).map((c) => c.id ?? "");
@@ -345,7 +385,8 @@ export class Combat extends Document {
 
   async #deactivateOthers(): Promise<void> {
     const others = game.combats.filter((combat) => combat !== this && combat.active);
-    if (others.length > 0) await (this.constructor as typeof Combat).updateDocuments(others.map((c) => ({ _id: c.id, active: false })));
+    if (others.length > 0)
+      await (this.constructor as typeof Combat).updateDocuments(others.map((c) => ({ _id: c.id, active: false })));
   }
 
   override _onUpdate(changed: Obj, options: Obj, userId: string): void {
@@ -380,7 +421,9 @@ export class Combat extends Document {
   async _manageTurnEvents(): Promise<void> {
     if (!this.started || !this.previous) return;
     const { previous, current } = this;
-    const advanced = current.round > previous.round || (current.round === previous.round && (current.turn ?? -1) > (previous.turn ?? -1));
+    const advanced =
+      current.round > previous.round ||
+      (current.round === previous.round && (current.turn ?? -1) > (previous.turn ?? -1));
     const sameTurn = current.round === previous.round && current.turn === previous.turn;
     if (sameTurn || !advanced) return;
     if (currentGeneration() >= 14) await this.clearMovementHistories();
@@ -437,7 +480,8 @@ export class Combat extends Document {
     super._onCreateDescendantDocuments(...args);
     const [, collection, documents, , options] = args;
     this.#combatantsChanged(collection, options);
-    if (collection === "combatants" && game.user.isActiveGM) for (const document of documents) void this._onEnter(document as Combatant);
+    if (collection === "combatants" && game.user.isActiveGM)
+      for (const document of documents) void this._onEnter(document as Combatant);
   }
   override _onUpdateDescendantDocuments(...args: Parameters<Document["_onUpdateDescendantDocuments"]>): void {
     super._onUpdateDescendantDocuments(...args);
@@ -447,7 +491,8 @@ export class Combat extends Document {
     super._onDeleteDescendantDocuments(...args);
     const [, collection, documents, , options] = args;
     this.#combatantsChanged(collection, options);
-    if (collection === "combatants" && game.user.isActiveGM) for (const document of documents) void this._onExit(document as Combatant);
+    if (collection === "combatants" && game.user.isActiveGM)
+      for (const document of documents) void this._onExit(document as Combatant);
   }
 
   /** The order is made anew at once, before any event (#9641); the index follows what the operation carries. */
@@ -493,7 +538,9 @@ export class Combat extends Document {
     if (!user.isSelf) return;
     const gone = new Set(tokens.map((token) => token.id));
     for (const combat of game.combats.values()) {
-      const ids = combat.combatants.filter((c) => gone.has(c.tokenId) && tokens.some((t) => t.parentDocument?.id === c.sceneId || !c.sceneId)).map((c) => c.id ?? "");
+      const ids = combat.combatants
+        .filter((c) => gone.has(c.tokenId) && tokens.some((t) => t.parentDocument?.id === c.sceneId || !c.sceneId))
+        .map((c) => c.id ?? "");
       if (!isEmpty(ids)) await combat.deleteEmbeddedDocuments("Combatant", ids);
     }
   }

@@ -1,6 +1,13 @@
 import type { Operation } from "../common/abstract/database.ts";
 import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
-import { BooleanField, type DataSchema, DocumentTypeField, ForeignDocumentField, NumberField, TypeDataField } from "../common/data/fields/index.ts";
+import {
+  BooleanField,
+  type DataSchema,
+  DocumentTypeField,
+  ForeignDocumentField,
+  NumberField,
+  TypeDataField,
+} from "../common/data/fields/index.ts";
 import { currentGeneration } from "../common/generation.ts";
 import { getProperty, isEmpty, type Obj } from "../common/utils/objects.ts";
 import { Roll } from "../dice/roll.ts";
@@ -50,7 +57,8 @@ export class Combatant extends Document {
       flags: flags(),
       _stats: stats(),
     };
-    if (currentGeneration() >= 14) schema["roundJoined"] = new NumberField({ required: true, nullable: true, integer: true, initial: null });
+    if (currentGeneration() >= 14)
+      schema["roundJoined"] = new NumberField({ required: true, nullable: true, integer: true, initial: null });
     return schema;
   }
 
@@ -99,7 +107,11 @@ export class Combatant extends Document {
 
   override prepareDerivedData(): void {
     if (!this._source["img"]) this.img = this.token?.texture.src ?? this.actor?.img ?? DEFAULT_IMAGE;
-    if (!this._source["name"]) this.name = this.token?.name || this.actor?.name || (game.i18n?.initialized ? game.i18n.localize("COMBAT.UnknownCombatant") : "");
+    if (!this._source["name"])
+      this.name =
+        this.token?.name ||
+        this.actor?.name ||
+        (game.i18n?.initialized ? game.i18n.localize("COMBAT.UnknownCombatant") : "");
     this._prepareGroup();
     this.updateResource();
   }
@@ -139,7 +151,8 @@ export class Combatant extends Document {
   static override async _preCreateOperation(documents: Document[], operation: Operation, user: User): Promise<unknown> {
     if ((await super._preCreateOperation(documents, operation, user)) === false) return false;
     const combat = operation.parent as Combat | null;
-    if (combat && operation["combatTurn"] === undefined) keepTurn(combat, operation, [...combat.turns, ...(documents as Combatant[])]);
+    if (combat && operation["combatTurn"] === undefined)
+      keepTurn(combat, operation, [...combat.turns, ...(documents as Combatant[])]);
     return undefined;
   }
   static override async _preUpdateOperation(documents: Document[], operation: Operation, user: User): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { JsonObject, OperationRequest, OperationResult } from "../../protocol.ts";
-import type { DatabaseBackend, Operation } from "../common/abstract/database.ts";
 import { normalizeChanges } from "../common/abstract/data-model.ts";
+import type { DatabaseBackend, Operation } from "../common/abstract/database.ts";
 import { checkTypeChange, Document } from "../common/abstract/document.ts";
 import { TypeDataModel } from "../common/abstract/type-data-model.ts";
 import { decodeOperators, encodeOperators } from "../common/data/operators.ts";
@@ -18,7 +18,18 @@ import type { User } from "./user.ts";
 import { requireDocument } from "./uuid.ts";
 
 /** Keys of an operation that stay on the client. */
-const LOCAL = new Set(["parent", "pack", "data", "updates", "ids", "documents", "action", "documentName", "deleteAll", "toplevel"]);
+const LOCAL = new Set([
+  "parent",
+  "pack",
+  "data",
+  "updates",
+  "ids",
+  "documents",
+  "action",
+  "documentName",
+  "deleteAll",
+  "toplevel",
+]);
 
 /** An operation after its pre-hooks. */
 interface Prepared {
@@ -54,7 +65,12 @@ function collectionNameIn(parent: Document, documentName: string): string {
   return (parent.constructor as typeof Document).getCollectionName(documentName) ?? documentName.toLowerCase();
 }
 
-function makeRequest(cls: typeof Document, action: OperationRequest["action"], data: JsonObject[], operation: Operation): OperationRequest {
+function makeRequest(
+  cls: typeof Document,
+  action: OperationRequest["action"],
+  data: JsonObject[],
+  operation: Operation,
+): OperationRequest {
   return {
     action,
     documentName: cls.documentName,
@@ -83,14 +99,21 @@ function findDocument(cls: typeof Document, id: string, operation: Operation): D
   return found;
 }
 
-async function prepareCreate(cls: typeof Document, data: readonly object[], given: Operation): Promise<Prepared | null> {
+async function prepareCreate(
+  cls: typeof Document,
+  data: readonly object[],
+  given: Operation,
+): Promise<Prepared | null> {
   const operation: Operation = { ...given, action: "create", data };
   const user = currentUser();
   const documents: Document[] = [];
   for (const entry of data) {
     const source = entry instanceof Document ? entry.toObject() : expandObject(deepClone(entry));
     const keptId = operation.keepId ? source["_id"] : null;
-    const document = new cls({ ...source, _id: keptId ?? null }, { parent: operation.parent ?? null, pack: operation.pack ?? null });
+    const document = new cls(
+      { ...source, _id: keptId ?? null },
+      { parent: operation.parent ?? null, pack: operation.pack ?? null },
+    );
     const createData = entry instanceof Document ? source : (entry as Obj);
     const model = document.system instanceof TypeDataModel ? document.system : null;
     if ((await model?._preCreate(createData, operation, user)) === false) continue;
@@ -101,7 +124,13 @@ async function prepareCreate(cls: typeof Document, data: readonly object[], give
   if (documents.length === 0) return null;
   operation.data = documents.map((document) => document.toObject());
   for (const parent of ancestors(operation.parent))
-    parent._preCreateDescendantDocuments(operation.parent as Document, collectionNameIn(operation.parent as Document, cls.documentName), operation.data as Obj[], operation, user.id ?? "");
+    parent._preCreateDescendantDocuments(
+      operation.parent as Document,
+      collectionNameIn(operation.parent as Document, cls.documentName),
+      operation.data as Obj[],
+      operation,
+      user.id ?? "",
+    );
   if ((await cls._preCreateOperation(documents, operation, user)) === false) return null;
   const sources = documents.map((document) => {
     const source = wire(document.toObject());
@@ -111,7 +140,11 @@ async function prepareCreate(cls: typeof Document, data: readonly object[], give
   return { request: makeRequest(cls, "create", sources, operation), documents };
 }
 
-async function prepareUpdate(cls: typeof Document, updates: readonly object[], given: Operation): Promise<Prepared | null> {
+async function prepareUpdate(
+  cls: typeof Document,
+  updates: readonly object[],
+  given: Operation,
+): Promise<Prepared | null> {
   const operation: Operation = { diff: true, recursive: true, ...given, action: "update" };
   const user = currentUser();
   const documents: Document[] = [];
@@ -123,14 +156,22 @@ async function prepareUpdate(cls: typeof Document, updates: readonly object[], g
     const document = findDocument(cls, id, operation);
     delete raw["_id"];
     checkTypeChange(document, raw, operation);
-    const changes = document.updateSource(raw, { dryRun: true, diff: operation.diff !== false, recursive: operation.recursive !== false });
+    const changes = document.updateSource(raw, {
+      dryRun: true,
+      diff: operation.diff !== false,
+      recursive: operation.recursive !== false,
+    });
     if (operation.diff !== false && isEmpty(changes)) continue;
     const model = document.system instanceof TypeDataModel ? document.system : null;
     if ((await model?._preUpdate(changes, operation, user)) === false) continue;
     if ((await document._preUpdate(changes, operation, user)) === false) continue;
     if (!hookAllows(`preUpdate${cls.documentName}`, operation, document, changes, operation, user.id)) continue;
     // Handlers may have written into the changes: they are cleaned and checked again, and what they added is kept.
-    const final = document.updateSource(changes, { dryRun: true, diff: false, recursive: operation.recursive !== false });
+    const final = document.updateSource(changes, {
+      dryRun: true,
+      diff: false,
+      recursive: operation.recursive !== false,
+    });
     if (isEmpty(final)) continue;
     documents.push(document);
     prepared.push({ ...final, _id: id });
@@ -138,7 +179,13 @@ async function prepareUpdate(cls: typeof Document, updates: readonly object[], g
   if (documents.length === 0) return null;
   operation.updates = prepared;
   for (const parent of ancestors(operation.parent))
-    parent._preUpdateDescendantDocuments(operation.parent as Document, collectionNameIn(operation.parent as Document, cls.documentName), prepared, operation, user.id ?? "");
+    parent._preUpdateDescendantDocuments(
+      operation.parent as Document,
+      collectionNameIn(operation.parent as Document, cls.documentName),
+      prepared,
+      operation,
+      user.id ?? "",
+    );
   if ((await cls._preUpdateOperation(documents, operation, user)) === false) return null;
   const data = (operation.updates as Obj[]).map((update) => wire(normalizeChanges(update)));
   return { request: makeRequest(cls, "update", data, operation), documents };
@@ -149,7 +196,10 @@ async function prepareDelete(cls: typeof Document, ids: readonly string[], given
   const user = currentUser();
   const wanted =
     given["deleteAll"] === true
-      ? (given.parent?.getEmbeddedCollection(cls.documentName) ?? (game.collections.get(cls.documentName) as WorldCollection<Document> | undefined))?.map((d) => d.id ?? "")
+      ? (
+          given.parent?.getEmbeddedCollection(cls.documentName) ??
+          (game.collections.get(cls.documentName) as WorldCollection<Document> | undefined)
+        )?.map((d) => d.id ?? "")
       : ids;
   const documents: Document[] = [];
   for (const id of new Set(wanted ?? [])) {
@@ -163,7 +213,13 @@ async function prepareDelete(cls: typeof Document, ids: readonly string[], given
   if (documents.length === 0) return null;
   operation.ids = documents.map((document) => document.id ?? "");
   for (const parent of ancestors(operation.parent))
-    parent._preDeleteDescendantDocuments(operation.parent as Document, collectionNameIn(operation.parent as Document, cls.documentName), operation.ids as string[], operation, user.id ?? "");
+    parent._preDeleteDescendantDocuments(
+      operation.parent as Document,
+      collectionNameIn(operation.parent as Document, cls.documentName),
+      operation.ids as string[],
+      operation,
+      user.id ?? "",
+    );
   if ((await cls._preDeleteOperation(documents, operation, user)) === false) return null;
   const data = (operation.ids as string[]).map((id) => ({ _id: id }));
   return { request: makeRequest(cls, "delete", data, operation), documents };
@@ -264,25 +320,40 @@ export function applyResult(result: OperationResult): void {
     else if (result.delta) applyToSynthetic(result);
     else applyToWorld(result);
   } catch (error) {
-    Hooks.onError("applyResult", error as Error, { msg: `A ${result.action} of ${result.documentName} could not be applied` });
+    Hooks.onError("applyResult", error as Error, {
+      msg: `A ${result.action} of ${result.documentName} could not be applied`,
+    });
   }
 }
 
 function hookOperation(result: OperationResult, parent: Document | null): Operation {
-  return { ...(decodeOperators(deepClone(result.options), currentGeneration()) as Obj), action: result.action, parent, pack: result.pack };
+  return {
+    ...(decodeOperators(deepClone(result.options), currentGeneration()) as Obj),
+    action: result.action,
+    parent,
+    pack: result.pack,
+  };
 }
 
 function decoded(result: OperationResult): Obj[] {
   return result.data.map((entry) => decodeOperators(deepClone(entry), currentGeneration()) as Obj);
 }
 
-type Target = { documents: Document[]; data: Obj[]; operation: Operation; userId: string; cls: typeof Document; parent: Document | null };
+type Target = {
+  documents: Document[];
+  data: Obj[];
+  operation: Operation;
+  userId: string;
+  cls: typeof Document;
+  parent: Document | null;
+};
 
 function applyToWorld(result: OperationResult): void {
   const cls = getDocumentClass(result.documentName);
   const parent = result.parentUuid ? parentOf(result) : null;
   const operation = hookOperation(result, parent);
-  const collection = parent && cls.documentName !== "ActorDelta" ? parent.getEmbeddedCollection(cls.documentName) : null;
+  const collection =
+    parent && cls.documentName !== "ActorDelta" ? parent.getEmbeddedCollection(cls.documentName) : null;
   const world = parent ? null : (game.collections.get(cls.documentName) as WorldCollection<Document> | undefined);
   const entries = decoded(result);
   const documents: Document[] = [];
@@ -298,7 +369,11 @@ function applyToWorld(result: OperationResult): void {
       if (result.action === "delete") (collection ?? world)?.delete(id);
       else {
         const { _id, ...changes } = entry;
-        document.updateSource(deepClone(changes), { fallback: true, diff: false, recursive: operation.recursive !== false });
+        document.updateSource(deepClone(changes), {
+          fallback: true,
+          diff: false,
+          recursive: operation.recursive !== false,
+        });
       }
       documents.push(document);
     }
@@ -327,9 +402,13 @@ function applyToSynthetic(result: OperationResult): void {
   const parent = onActor ? token : parentOf(result);
   const operation = hookOperation(result, parent);
   const entries = decoded(result);
-  const removed = result.action === "delete" ? entries.map((entry) => findDocument(cls, String(entry["_id"]), { parent })) : [];
+  const removed =
+    result.action === "delete" ? entries.map((entry) => findDocument(cls, String(entry["_id"]), { parent })) : [];
   token.acceptDelta(deepClone(result.delta.source));
-  const documents = result.action === "delete" ? removed : entries.map((entry) => (onActor ? actor : findDocument(cls, String(entry["_id"]), { parent })));
+  const documents =
+    result.action === "delete"
+      ? removed
+      : entries.map((entry) => (onActor ? actor : findDocument(cls, String(entry["_id"]), { parent })));
   announce(result.action, { documents, data: entries, operation, userId: result.userId, cls, parent });
 }
 
@@ -347,7 +426,10 @@ function applyToPack(result: OperationResult): void {
 }
 
 /** `_onX`, hook, parents' `_onXDescendantDocuments`, static `_onXOperation`. */
-function announce(action: "create" | "update" | "delete", { documents, data, operation, userId, cls, parent }: Target): void {
+function announce(
+  action: "create" | "update" | "delete",
+  { documents, data, operation, userId, cls, parent }: Target,
+): void {
   const Action = `${action.charAt(0).toUpperCase()}${action.slice(1)}` as "Create" | "Update" | "Delete";
   documents.forEach((document, i) => {
     const entry = data[i] ?? {};
@@ -364,7 +446,9 @@ function announce(action: "create" | "update" | "delete", { documents, data, ope
         document._onDelete(operation, userId);
       }
     } catch (error) {
-      Hooks.onError(`${cls.documentName}#_on${Action}`, error as Error, { msg: `An error in _on${Action} of ${document.uuid}` });
+      Hooks.onError(`${cls.documentName}#_on${Action}`, error as Error, {
+        msg: `An error in _on${Action} of ${document.uuid}`,
+      });
     }
     if (action === "update") Hooks.callAll(`update${cls.documentName}`, document, entry, operation, userId);
     else Hooks.callAll(`${action}${cls.documentName}`, document, operation, userId);
@@ -374,7 +458,8 @@ function announce(action: "create" | "update" | "delete", { documents, data, ope
     const ids = documents.map((document) => document.id ?? "");
     for (const ancestor of ancestors(parent)) {
       if (action === "create") ancestor._onCreateDescendantDocuments(parent, name, documents, data, operation, userId);
-      else if (action === "update") ancestor._onUpdateDescendantDocuments(parent, name, documents, data, operation, userId);
+      else if (action === "update")
+        ancestor._onUpdateDescendantDocuments(parent, name, documents, data, operation, userId);
       else ancestor._onDeleteDescendantDocuments(parent, name, documents, ids, operation, userId);
     }
   }

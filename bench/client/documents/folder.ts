@@ -1,7 +1,7 @@
 import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
-import type { Collection } from "../common/utils/collection.ts";
-import { ColorField, type DataSchema, StringField } from "../common/data/fields/index.ts";
 import { CONST } from "../common/constants.ts";
+import { ColorField, type DataSchema, StringField } from "../common/data/fields/index.ts";
+import type { Collection } from "../common/utils/collection.ts";
 import { game } from "../helpers/game.ts";
 import { flags, folder, id, name, sort, stats, text } from "./common-fields.ts";
 
@@ -44,7 +44,11 @@ export class Folder extends Document {
     return depth;
   }
   get displayed(): boolean {
-    return game.user.isGM || this.contents.some((document) => document.visible) || this.children.some((child) => child.displayed);
+    return (
+      game.user.isGM ||
+      this.contents.some((document) => document.visible) ||
+      this.children.some((child) => child.displayed)
+    );
   }
   override get visible(): boolean {
     return true;

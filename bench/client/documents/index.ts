@@ -42,16 +42,19 @@ export const documentClasses = {
 
 /** All of them by document name, as CONFIG is keyed. */
 export const classesByDocumentName: Record<string, typeof Document> = Object.fromEntries(
-  Object.values(documentClasses).map((cls): [string, typeof Document] => [cls.documentName, cls as unknown as typeof Document]),
+  Object.values(documentClasses).map((cls): [string, typeof Document] => [
+    cls.documentName,
+    cls as unknown as typeof Document,
+  ]),
 );
 
-export { CompendiumCollection } from "./collections/compendium-collection.ts";
+export { type Speaker, setChatRenderer } from "./chat-message.ts";
 export { Combats } from "./collections/combats.ts";
+export { CompendiumCollection } from "./collections/compendium-collection.ts";
 export { Messages } from "./collections/messages.ts";
 export { Scenes } from "./collections/scenes.ts";
 export { Users } from "./collections/users.ts";
 export { WorldCollection } from "./collections/world-collection.ts";
-export { setChatRenderer, type Speaker } from "./chat-message.ts";
 export { applyResult, clientDatabase, modifyBatch } from "./database.ts";
 export { setSceneDimensions } from "./scene.ts";
 export { buildUuid, fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";

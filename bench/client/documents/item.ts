@@ -1,10 +1,15 @@
 import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
 import type { EmbeddedCollection } from "../common/abstract/embedded-collection.ts";
-import { type DataSchema, DocumentTypeField, EmbeddedCollectionField, TypeDataField } from "../common/data/fields/index.ts";
+import {
+  type DataSchema,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  TypeDataField,
+} from "../common/data/fields/index.ts";
 import { getProperty, type Obj } from "../common/utils/objects.ts";
 import { ActiveEffect } from "./active-effect.ts";
-import { flags, folder, id, image, name, ownership, sort, stats } from "./common-fields.ts";
 import type { Actor } from "./actor.ts";
+import { flags, folder, id, image, name, ownership, sort, stats } from "./common-fields.ts";
 import type { User } from "./user.ts";
 
 const DEFAULT_ICON = "icons/svg/item-bag.svg";
@@ -61,7 +66,8 @@ export class Item extends Document {
 
   /** An item in an actor follows the actor's ownership. */
   override getUserLevel(user?: User | null): number {
-    if (this.parentDocument) return user === undefined ? this.parentDocument.getUserLevel() : this.parentDocument.getUserLevel(user);
+    if (this.parentDocument)
+      return user === undefined ? this.parentDocument.getUserLevel() : this.parentDocument.getUserLevel(user);
     return user === undefined ? super.getUserLevel() : super.getUserLevel(user);
   }
 

@@ -3,6 +3,7 @@ import type { EmbeddedCollection } from "../common/abstract/embedded-collection.
 import {
   BooleanField,
   type DataSchema,
+  DocumentOwnershipField,
   EmbeddedCollectionField,
   HTMLField,
   NumberField,
@@ -10,7 +11,6 @@ import {
   SchemaField,
   StringField,
 } from "../common/data/fields/index.ts";
-import { DocumentOwnershipField } from "../common/data/fields/index.ts";
 import { flags, folder, id, integer, name, ownership, sort, stats } from "./common-fields.ts";
 
 export class JournalEntryPage extends Document {

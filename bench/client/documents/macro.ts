@@ -64,7 +64,9 @@ export class Macro extends Document {
     };
     const names = Object.keys(values);
     // Macros are code that a user wrote to be run: that is what a macro is.
-    const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...args: string[]) => (...args: unknown[]) => Promise<unknown>;
+    const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (
+      ...args: string[]
+    ) => (...args: unknown[]) => Promise<unknown>;
     const run = new AsyncFunction(...names, `${this.command}\n`);
     try {
       return await run.call(this, ...names.map((key) => values[key]));

@@ -1,5 +1,13 @@
 import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
-import { ArrayField, BooleanField, ColorField, type DataSchema, NumberField, ObjectField, SchemaField } from "../common/data/fields/index.ts";
+import {
+  ArrayField,
+  BooleanField,
+  ColorField,
+  type DataSchema,
+  NumberField,
+  ObjectField,
+  SchemaField,
+} from "../common/data/fields/index.ts";
 import { flags, id, integer, name, stats } from "./common-fields.ts";
 
 const level = () => new NumberField({ required: true, nullable: true, initial: null });

@@ -1,6 +1,14 @@
 import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
 import type { EmbeddedCollection } from "../common/abstract/embedded-collection.ts";
-import { ArrayField, BooleanField, type DataSchema, EmbeddedCollectionField, HTMLField, NumberField, StringField } from "../common/data/fields/index.ts";
+import {
+  ArrayField,
+  BooleanField,
+  type DataSchema,
+  EmbeddedCollectionField,
+  HTMLField,
+  NumberField,
+  StringField,
+} from "../common/data/fields/index.ts";
 import { Roll } from "../dice/roll.ts";
 import { flags, folder, id, image, integer, name, nullableId, ownership, sort, stats, text } from "./common-fields.ts";
 

@@ -66,13 +66,23 @@ export class Scene extends Document {
       initial: new SchemaField({ x: optional(), y: optional(), scale: optional() }),
       backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
       grid: new SchemaField({
-        type: new NumberField({ required: true, nullable: false, integer: true, initial: () => Number(manifestGrid["type"] ?? CONST.GRID_TYPES.SQUARE) }),
+        type: new NumberField({
+          required: true,
+          nullable: false,
+          integer: true,
+          initial: () => Number(manifestGrid["type"] ?? CONST.GRID_TYPES.SQUARE),
+        }),
         size: integer(100, { min: 20 }),
         style: text("solidLines"),
         thickness: integer(1),
         color: new ColorField({ nullable: false, initial: "#000000" }),
         alpha: new AlphaField({ initial: 0.2 }),
-        distance: new NumberField({ required: true, nullable: false, positive: true, initial: () => Number(manifestGrid["distance"] ?? 1) }),
+        distance: new NumberField({
+          required: true,
+          nullable: false,
+          positive: true,
+          initial: () => Number(manifestGrid["distance"] ?? 1),
+        }),
         units: new StringField({ required: true, initial: () => String(manifestGrid["units"] ?? "") }),
         diagonals: new NumberField({ required: true, nullable: true, initial: null }),
       }),
@@ -109,7 +119,10 @@ export class Scene extends Document {
   override prepareBaseData(): void {
     // The grid is logic, not only data (documented: `scene.grid` measures).
     const data = this._source["grid"] as Obj;
-    this.grid = createGrid(data as Parameters<typeof createGrid>[0], Number(game.settings?.settings.has("core.gridDiagonals") ? game.settings.get("core", "gridDiagonals") : 0));
+    this.grid = createGrid(
+      data as Parameters<typeof createGrid>[0],
+      Number(game.settings?.settings.has("core.gridDiagonals") ? game.settings.get("core", "gridDiagonals") : 0),
+    );
   }
   /** Tokens are prepared by their actors. */
   override prepareEmbeddedDocuments(): void {
@@ -129,6 +142,7 @@ export class Scene extends Document {
     super._onUpdate(changed, options, userId);
     // One scene is active at a time.
     if (changed["active"] === true && userId === game.userId)
-      for (const other of game.scenes.filter((scene) => scene !== this && scene.active)) void other.update({ active: false });
+      for (const other of game.scenes.filter((scene) => scene !== this && scene.active))
+        void other.update({ active: false });
   }
 }

@@ -1,3 +1,4 @@
+import { CONST } from "../common/constants.ts";
 import {
   AlphaField,
   AngleField,
@@ -11,7 +12,6 @@ import {
   SchemaField,
   StringField,
 } from "../common/data/fields/index.ts";
-import { CONST } from "../common/constants.ts";
 import { currentGeneration } from "../common/generation.ts";
 import { flags, integer, number, text } from "./common-fields.ts";
 
@@ -69,10 +69,20 @@ export function sharedTokenSchema(): DataSchema {
     disposition: integer(CONST.TOKEN_DISPOSITIONS.HOSTILE, { min: -2, max: 1 }),
     displayBars: integer(CONST.TOKEN_DISPLAY_MODES.NONE),
     bar1: new SchemaField({
-      attribute: new StringField({ required: true, nullable: true, blank: false, initial: () => primaryAttribute("primaryTokenAttribute") }),
+      attribute: new StringField({
+        required: true,
+        nullable: true,
+        blank: false,
+        initial: () => primaryAttribute("primaryTokenAttribute"),
+      }),
     }),
     bar2: new SchemaField({
-      attribute: new StringField({ required: true, nullable: true, blank: false, initial: () => primaryAttribute("secondaryTokenAttribute") }),
+      attribute: new StringField({
+        required: true,
+        nullable: true,
+        blank: false,
+        initial: () => primaryAttribute("secondaryTokenAttribute"),
+      }),
     }),
     light: light(),
     sight: new SchemaField({
@@ -87,7 +97,11 @@ export function sharedTokenSchema(): DataSchema {
       contrast: number(0, { min: -1, max: 1 }),
     }),
     detectionModes: new ArrayField(
-      new SchemaField({ id: text(), enabled: new BooleanField({ initial: true }), range: new NumberField({ required: true, min: 0 }) }),
+      new SchemaField({
+        id: text(),
+        enabled: new BooleanField({ initial: true }),
+        range: new NumberField({ required: true, min: 0 }),
+      }),
     ),
     occludable: new SchemaField({ radius: number(0, { min: 0 }) }),
     ring: new SchemaField({
@@ -121,4 +135,3 @@ function primaryAttribute(key: string): string | null {
   const value = attributes[key];
   return typeof value === "string" && value ? value : null;
 }
-

@@ -1,6 +1,15 @@
-import { finishMovement, lastMovement, type MovableToken, moveToken, measureMovement, prepareMovement, type MovementWaypoint, type MoveOptions } from "../canvas/movement.ts";
 import type { JsonObject } from "../../protocol.ts";
 import { synthesise } from "../../server/delta.ts";
+import {
+  finishMovement,
+  lastMovement,
+  type MovableToken,
+  type MovementWaypoint,
+  type MoveOptions,
+  measureMovement,
+  moveToken,
+  prepareMovement,
+} from "../canvas/movement.ts";
 import { DataModel } from "../common/abstract/data-model.ts";
 import type { Operation } from "../common/abstract/database.ts";
 import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
@@ -51,7 +60,8 @@ export class TokenDocument extends Document {
     embedded: { ActorDelta: "delta" },
     permissions: {
       create: "TOKEN_CREATE",
-      update: (user, document) => user.isGM || ((document as TokenDocument).actor?.testUserPermission(user, "OWNER") ?? false),
+      update: (user, document) =>
+        user.isGM || ((document as TokenDocument).actor?.testUserPermission(user, "OWNER") ?? false),
       delete: "TOKEN_DELETE",
     },
   };
@@ -73,7 +83,8 @@ export class TokenDocument extends Document {
       _movementHistory: new ArrayField(new ObjectField()),
       _stats: stats(),
     };
-    if (currentGeneration() >= 14) schema["level"] = new StringField({ required: true, nullable: true, blank: false, initial: null });
+    if (currentGeneration() >= 14)
+      schema["level"] = new StringField({ required: true, nullable: true, blank: false, initial: null });
     return schema;
   }
 
@@ -191,7 +202,9 @@ export class TokenDocument extends Document {
   }
 
   getBarAttribute(barName: string | null, options: { alternative?: string | null } = {}): BarData | null {
-    const configured = barName ? (this as unknown as Record<string, { attribute: string | null } | undefined>)[barName]?.attribute : null;
+    const configured = barName
+      ? (this as unknown as Record<string, { attribute: string | null } | undefined>)[barName]?.attribute
+      : null;
     const attribute = options.alternative || configured;
     if (!attribute || !this.actor) return null;
     const data = getProperty(this.actor.system, attribute);
@@ -199,12 +212,20 @@ export class TokenDocument extends Document {
     const stored = getProperty(this.actor._source["system"], attribute) !== undefined;
     if (typeof data === "number") return { type: "value", attribute, value: data, editable: stored };
     if (isPlainObject(data) && "value" in data && "max" in data)
-      return { type: "bar", attribute, value: Number(data["value"] ?? 0), max: Number(data["max"] ?? 0), editable: stored };
+      return {
+        type: "bar",
+        attribute,
+        value: Number(data["value"] ?? 0),
+        max: Number(data["max"] ?? 0),
+        editable: stored,
+      };
     return null;
   }
 
   static getTrackedAttributes(data?: unknown, _path: string[] = []): TrackedAttributes {
-    const configured = CONFIG["Actor"] as { trackableAttributes?: Record<string, { bar: string[]; value: string[] }> } | undefined;
+    const configured = CONFIG["Actor"] as
+      | { trackableAttributes?: Record<string, { bar: string[]; value: string[] }> }
+      | undefined;
     if (typeof data === "string") {
       const known = configured?.trackableAttributes?.[data];
       if (known) return { bar: known.bar.map((p) => p.split(".")), value: known.value.map((p) => p.split(".")) };
@@ -214,11 +235,12 @@ export class TokenDocument extends Document {
     if (data instanceof DataModel) return fromSchema(data.schema, _path);
     if (data instanceof SchemaField) return fromSchema(data, _path);
     const merged: TrackedAttributes = { bar: [], value: [] };
-    if (data === undefined) for (const type of documentConfig("Actor").documentClass.TYPES) {
-      const one = TokenDocument.getTrackedAttributes(type);
-      merged.bar.push(...one.bar);
-      merged.value.push(...one.value);
-    }
+    if (data === undefined)
+      for (const type of documentConfig("Actor").documentClass.TYPES) {
+        const one = TokenDocument.getTrackedAttributes(type);
+        merged.bar.push(...one.bar);
+        merged.value.push(...one.value);
+      }
     return merged;
   }
 
@@ -259,13 +281,18 @@ export class TokenDocument extends Document {
   /** Combatants go with their tokens: the client that deletes the token deletes them. */
   static override async _onDeleteOperation(documents: Document[], operation: Operation, user: User): Promise<void> {
     await super._onDeleteOperation(documents, operation, user);
-    const cls = documentConfig("Combat").documentClass as unknown as { _onDeleteTokens?(tokens: Document[], operation: Operation, user: User): Promise<void> };
+    const cls = documentConfig("Combat").documentClass as unknown as {
+      _onDeleteTokens?(tokens: Document[], operation: Operation, user: User): Promise<void>;
+    };
     await cls._onDeleteTokens?.(documents, operation, user);
   }
 
   /* ------------------------------------------ fights ---------------------------------------- */
 
-  static async createCombatants(tokens: TokenDocument[], options: { combat?: Document | null } = {}): Promise<Document[]> {
+  static async createCombatants(
+    tokens: TokenDocument[],
+    options: { combat?: Document | null } = {},
+  ): Promise<Document[]> {
     let combat: Document | null = options.combat ?? game.combat;
     if (!combat) {
       const made = await documentConfig("Combat").documentClass.create({ active: true });
@@ -276,10 +303,18 @@ export class TokenDocument extends Document {
     const fresh = tokens.filter((token) => !known.some((c) => c.tokenId === token.id && c.sceneId === token.scene?.id));
     return combat.createEmbeddedDocuments(
       "Combatant",
-      fresh.map((token) => ({ tokenId: token.id, sceneId: token.scene?.id ?? null, actorId: token.actorId, hidden: token.hidden })),
+      fresh.map((token) => ({
+        tokenId: token.id,
+        sceneId: token.scene?.id ?? null,
+        actorId: token.actorId,
+        hidden: token.hidden,
+      })),
     );
   }
-  static async deleteCombatants(tokens: TokenDocument[], options: { combat?: Document | null } = {}): Promise<Document[]> {
+  static async deleteCombatants(
+    tokens: TokenDocument[],
+    options: { combat?: Document | null } = {},
+  ): Promise<Document[]> {
     const combat = options.combat ?? game.combat;
     if (!combat) return [];
     const ids = (combat.getEmbeddedCollection("Combatant").contents as Combatant[])
@@ -302,16 +337,30 @@ export class TokenDocument extends Document {
     const size = this.scene?.gridSize ?? 100;
     return { width: (data.width ?? this.width) * size, height: (data.height ?? this.height) * size };
   }
-  getCenterPoint(data: { x?: number; y?: number; elevation?: number; width?: number; height?: number } = {}): { x: number; y: number; elevation: number } {
+  getCenterPoint(data: { x?: number; y?: number; elevation?: number; width?: number; height?: number } = {}): {
+    x: number;
+    y: number;
+    elevation: number;
+  } {
     const { width, height } = this.getSize(data);
-    return { x: (data.x ?? this.x) + width / 2, y: (data.y ?? this.y) + height / 2, elevation: data.elevation ?? this.elevation };
+    return {
+      x: (data.x ?? this.x) + width / 2,
+      y: (data.y ?? this.y) + height / 2,
+      elevation: data.elevation ?? this.elevation,
+    };
   }
-  getSnappedPosition(data: { x?: number; y?: number; elevation?: number } = {}): { x: number; y: number; elevation: number } {
+  getSnappedPosition(data: { x?: number; y?: number; elevation?: number } = {}): {
+    x: number;
+    y: number;
+    elevation: number;
+  } {
     const size = this.scene?.gridSize ?? 100;
     const snap = (n: number) => Math.round(n / size) * size;
     return { x: snap(data.x ?? this.x), y: snap(data.y ?? this.y), elevation: data.elevation ?? this.elevation };
   }
-  getOccupiedGridSpaceOffsets(data: { x?: number; y?: number; width?: number; height?: number } = {}): { i: number; j: number }[] {
+  getOccupiedGridSpaceOffsets(
+    data: { x?: number; y?: number; width?: number; height?: number } = {},
+  ): { i: number; j: number }[] {
     const size = this.scene?.gridSize ?? 100;
     const left = Math.round((data.x ?? this.x) / size);
     const top = Math.round((data.y ?? this.y) / size);

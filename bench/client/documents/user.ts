@@ -1,11 +1,17 @@
 import type { Json } from "../../protocol.ts";
+import { UserTargets } from "../canvas/targets.ts";
 import { Document, type DocumentMetadata } from "../common/abstract/document.ts";
 import { CONST } from "../common/constants.ts";
-import { ColorField, type DataSchema, FilePathField, ForeignDocumentField, ObjectField } from "../common/data/fields/index.ts";
+import {
+  ColorField,
+  type DataSchema,
+  FilePathField,
+  ForeignDocumentField,
+  ObjectField,
+} from "../common/data/fields/index.ts";
 import type { Obj } from "../common/utils/objects.ts";
 import { CONFIG } from "../helpers/config.ts";
 import { game } from "../helpers/game.ts";
-import { UserTargets } from "../canvas/targets.ts";
 import type { Actor } from "./actor.ts";
 import { flags, id, integer, name, stats, text } from "./common-fields.ts";
 
@@ -51,7 +57,11 @@ export class User extends Document {
   protected override _configure(options: Obj): void {
     super._configure(options);
     // Presence, not data: it survives updates of the document.
-    for (const [key, value] of Object.entries({ active: false, viewedScene: null, targets: new UserTargets(this as never) }))
+    for (const [key, value] of Object.entries({
+      active: false,
+      viewedScene: null,
+      targets: new UserTargets(this as never),
+    }))
       Object.defineProperty(this, key, { value, writable: true, configurable: true });
   }
 
@@ -78,7 +88,9 @@ export class User extends Document {
     return options.exact ? this.role === wanted : this.role >= wanted;
   }
   hasPermission(permission: string): boolean {
-    const { USER_PERMISSIONS } = CONST as { USER_PERMISSIONS: Record<string, { defaultRole: number; disableGM: boolean }> };
+    const { USER_PERMISSIONS } = CONST as {
+      USER_PERMISSIONS: Record<string, { defaultRole: number; disableGM: boolean }>;
+    };
     const config = USER_PERMISSIONS[permission];
     if (this.isGM && !config?.disableGM) return true;
     const own = this.permissions[permission];
@@ -87,7 +99,9 @@ export class User extends Document {
     return roles ? roles.includes(this.role) : this.role >= (config?.defaultRole ?? 9);
   }
   can(action: string): boolean {
-    return action in CONST.USER_PERMISSIONS || !(action in CONST.USER_ROLES) ? this.hasPermission(action) : this.hasRole(action);
+    return action in CONST.USER_PERMISSIONS || !(action in CONST.USER_ROLES)
+      ? this.hasPermission(action)
+      : this.hasRole(action);
   }
   override getUserLevel(user: User | null = game.user): number {
     return user === null ? 0 : user.isGM || user.id === this.id ? 3 : 0;
@@ -96,7 +110,8 @@ export class User extends Document {
   /** Asks a user's client to run `CONFIG.queries[name]` with JSON data; rejects on time-out, refusal, unknown query. */
   async query(queryName: string, queryData: unknown, options: { timeout?: number } = {}): Promise<unknown> {
     if (!(queryName in CONFIG.queries)) throw new Error(`"${queryName}" is not a registered User query`);
-    if (!game.user.hasPermission("QUERY_USER")) throw new Error(`User ${game.user.name} lacks permission to query other users`);
+    if (!game.user.hasPermission("QUERY_USER"))
+      throw new Error(`User ${game.user.name} lacks permission to query other users`);
     if (!this.active) throw new Error(`User ${this.name} is not active`);
     const data = JSON.parse(JSON.stringify(queryData ?? null)) as Json;
     if (this.isSelf) {
@@ -104,7 +119,12 @@ export class User extends Document {
       const result = await handler?.(data, { timeout: options.timeout });
       return JSON.parse(JSON.stringify(result ?? null)) as unknown;
     }
-    return game.socket.transport.request("query", { userId: this.id ?? "", name: queryName, data, timeout: options.timeout ?? null });
+    return game.socket.transport.request("query", {
+      userId: this.id ?? "",
+      name: queryName,
+      data,
+      timeout: options.timeout ?? null,
+    });
   }
 
   broadcastActivity(activity: { targets?: string[]; sceneId?: string | null; ping?: Json } = {}): void {
@@ -118,7 +138,11 @@ export class User extends Document {
       return { slot, macro: macroId ? (game.macros.get(macroId) ?? null) : null };
     });
   }
-  async assignHotbarMacro(macro: Document | null, slot: number, options: { fromSlot?: number } = {}): Promise<this | undefined> {
+  async assignHotbarMacro(
+    macro: Document | null,
+    slot: number,
+    options: { fromSlot?: number } = {},
+  ): Promise<this | undefined> {
     const hotbar = { ...this.hotbar };
     if (options.fromSlot) delete hotbar[options.fromSlot];
     if (macro?.id) hotbar[slot] = macro.id;
@@ -126,4 +150,3 @@ export class User extends Document {
     return this.update({ hotbar }, { recursive: false, diff: false });
   }
 }
-

@@ -38,7 +38,10 @@ export function parseUuid(uuid: unknown, options: { relative?: Document } = {}):
   const primaryId = parts.shift();
   if (!primaryType || !primaryId) return null;
   const embedded = parts;
-  const last = embedded.length >= 2 ? { type: embedded.at(-2) ?? "", id: embedded.at(-1) ?? "" } : { type: primaryType, id: primaryId };
+  const last =
+    embedded.length >= 2
+      ? { type: embedded.at(-2) ?? "", id: embedded.at(-1) ?? "" }
+      : { type: primaryType, id: primaryId };
   return {
     uuid,
     type: last.type,
@@ -52,9 +55,16 @@ export function parseUuid(uuid: unknown, options: { relative?: Document } = {}):
   };
 }
 
-export function buildUuid(context: { id: string; documentName: string; parent?: Document | null; pack?: string | null }): string {
+export function buildUuid(context: {
+  id: string;
+  documentName: string;
+  parent?: Document | null;
+  pack?: string | null;
+}): string {
   if (context.parent) return `${context.parent.uuid}.${context.documentName}.${context.id}`;
-  return context.pack ? `Compendium.${context.pack}.${context.documentName}.${context.id}` : `${context.documentName}.${context.id}`;
+  return context.pack
+    ? `Compendium.${context.pack}.${context.documentName}.${context.id}`
+    : `${context.documentName}.${context.id}`;
 }
 
 function descend(root: Document | undefined, embedded: readonly string[]): Document | null {
@@ -72,7 +82,10 @@ function descend(root: Document | undefined, embedded: readonly string[]): Docum
 }
 
 /** The document of a UUID, from compendia too; null when there is none. */
-export async function fromUuid(uuid: unknown, options: { relative?: Document; invalid?: boolean } = {}): Promise<Document | null> {
+export async function fromUuid(
+  uuid: unknown,
+  options: { relative?: Document; invalid?: boolean } = {},
+): Promise<Document | null> {
   const parsed = parseUuid(uuid, options);
   if (!parsed?.collection) return null;
   const pack = parsed.uuid.startsWith("Compendium.") ? game.packs.get(packIdOf(parsed.uuid)) : undefined;
@@ -92,7 +105,9 @@ export function fromUuidSync(uuid: unknown, options: { relative?: Document; stri
     const loaded = pack?.get(parsed.primaryId);
     if (!loaded && parsed.embedded.length) {
       if (options.strict === false) return null;
-      throw new Error(`fromUuidSync was invoked on UUID '${parsed.uuid}' which references an Embedded Document and cannot be retrieved synchronously.`);
+      throw new Error(
+        `fromUuidSync was invoked on UUID '${parsed.uuid}' which references an Embedded Document and cannot be retrieved synchronously.`,
+      );
     }
     if (!loaded) {
       const entry = pack?.index.get(parsed.primaryId);

@@ -101,7 +101,12 @@ export const CONFIG: BenchConfig = {
   },
   ui: {},
   ux: {},
-  sounds: { dice: "sounds/dice.wav", lock: "sounds/lock.wav", notification: "sounds/notify.wav", combat: "sounds/drums.wav" },
+  sounds: {
+    dice: "sounds/dice.wav",
+    lock: "sounds/lock.wav",
+    notification: "sounds/notify.wav",
+    combat: "sounds/drums.wav",
+  },
   debug: { hooks: false },
 };
 

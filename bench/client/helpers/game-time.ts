@@ -1,7 +1,7 @@
+import type { Obj } from "../common/utils/objects.ts";
 import { CONFIG } from "./config.ts";
 import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
-import type { Obj } from "../common/utils/objects.ts";
 
 /** `game.time`: the world clock in seconds, moved by GMs through the server. */
 export class GameTime {

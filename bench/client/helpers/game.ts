@@ -1,12 +1,12 @@
 import type { Generation, WorldData } from "../../protocol.ts";
 import type { Collection } from "../common/utils/collection.ts";
-import type { CompendiumPacks } from "../documents/collections/compendium-packs.ts";
+import type { Actor } from "../documents/actor.ts";
 import type { Combats } from "../documents/collections/combats.ts";
+import type { CompendiumPacks } from "../documents/collections/compendium-packs.ts";
 import type { Messages } from "../documents/collections/messages.ts";
+import type { Scenes } from "../documents/collections/scenes.ts";
 import type { Users } from "../documents/collections/users.ts";
 import type { WorldCollection } from "../documents/collections/world-collection.ts";
-import type { Scenes } from "../documents/collections/scenes.ts";
-import type { Actor } from "../documents/actor.ts";
 import type { Combat } from "../documents/combat.ts";
 import type { Folder } from "../documents/folder.ts";
 import type { Item } from "../documents/item.ts";
@@ -68,6 +68,9 @@ export class Game {
   folders!: WorldCollection<Folder>;
   packs!: CompendiumPacks;
   collections!: Collection<WorldCollection<never>>;
+
+  /** What keys are held; the host has a manager here. */
+  keyboard!: { downKeys: ReadonlySet<string>; isModifierActive(modifier: string): boolean };
 
   /** Set by the applications. */
   tooltip: unknown;

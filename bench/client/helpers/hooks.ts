@@ -1,5 +1,4 @@
 /** A hook's handler; what it gets depends on the hook. */
-// biome-ignore lint/suspicious/noConfusingVoidType: handlers of packages return nothing, or false to stop a hook.
 export type HookHandler = (...args: never[]) => unknown;
 
 interface Entry {
@@ -55,7 +54,11 @@ class HooksRegistry {
   }
 
   /** Reports an error as the platform's handlers do: to the console (where tests see it) and to the hook `error`. */
-  onError(location: string, error: Error, options: { msg?: string; log?: string | null; notify?: string | null } = {}): void {
+  onError(
+    location: string,
+    error: Error,
+    options: { msg?: string; log?: string | null; notify?: string | null } = {},
+  ): void {
     const message = options.msg ? `${options.msg}. ${error.message}` : error.message;
     console.error(`${location}: ${message}`, error);
     for (const entry of this.#entries.get("error") ?? []) {
@@ -72,7 +75,9 @@ class HooksRegistry {
     try {
       return (entry.fn as (...args: unknown[]) => unknown)(...args);
     } catch (error) {
-      this.onError(`Hooks.${entry.hook}`, error as Error, { msg: `Error thrown in a handler of the hook "${entry.hook}"` });
+      this.onError(`Hooks.${entry.hook}`, error as Error, {
+        msg: `Error thrown in a handler of the hook "${entry.hook}"`,
+      });
       return undefined;
     }
   }

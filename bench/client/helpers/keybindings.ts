@@ -42,7 +42,8 @@ export class KeybindingsRegistry {
 
   register(namespace: string, action: string, data: Omit<KeyActionConfig, "namespace" | "action">): void {
     if (this.#closed) throw new Error("You cannot register a Keybinding after the init hook");
-    if (!namespace || !action) throw new Error("You must specify both the namespace and action portion of the Keybinding");
+    if (!namespace || !action)
+      throw new Error("You must specify both the namespace and action portion of the Keybinding");
     const id = `${namespace}.${action}`;
     this.actions.set(id, { ...data, namespace, action });
     this.bindings.set(id, [...(data.uneditable ?? []), ...(data.editable ?? [])]);

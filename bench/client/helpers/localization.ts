@@ -49,7 +49,10 @@ export class Localization {
 
   has(key: string, fallback = true): boolean {
     this.#check(`i18n.has("${key}")`);
-    return typeof getProperty(this.translations, key) === "string" || (fallback && typeof getProperty(this._fallback, key) === "string");
+    return (
+      typeof getProperty(this.translations, key) === "string" ||
+      (fallback && typeof getProperty(this._fallback, key) === "string")
+    );
   }
 
   /** The text of a key; a key that is missing is shown as it is, and counted. 14 takes data as `format` does. */
@@ -110,9 +113,11 @@ export class Localization {
         if (typeof found === "string") field[name] = found;
       }
       localizeChoices(field, texts, i18n);
-      if (field instanceof EmbeddedDataField) Localization.localizeDataModel(field.model, { prefixes, prefixPath: `${path}.` });
+      if (field instanceof EmbeddedDataField)
+        Localization.localizeDataModel(field.model, { prefixes, prefixPath: `${path}.` });
       if (field instanceof SchemaField) for (const [name, inner] of field.entries()) visit(inner, `${path}.${name}`);
-      else if (field instanceof ArrayField || field instanceof TypedObjectField) visit(field.element, `${path}.element`);
+      else if (field instanceof ArrayField || field instanceof TypedObjectField)
+        visit(field.element, `${path}.element`);
     };
     for (const [name, field] of schema.entries()) visit(field, `${options.prefixPath ?? ""}${name}`);
   }

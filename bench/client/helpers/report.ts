@@ -67,10 +67,14 @@ export function installReport(): void {
     original.warn(...args);
   };
   if (typeof window === "undefined") return;
-  window.addEventListener("error", (event) => {
-    const target = event.target;
-    if (target instanceof HTMLElement && "src" in target) report.missingAssets.push(String(target.src));
-    else report.errors.push(describe(event.error ?? event.message));
-  }, true);
+  window.addEventListener(
+    "error",
+    (event) => {
+      const target = event.target;
+      if (target instanceof HTMLElement && "src" in target) report.missingAssets.push(String(target.src));
+      else report.errors.push(describe(event.error ?? event.message));
+    },
+    true,
+  );
   window.addEventListener("unhandledrejection", (event) => report.errors.push(describe(event.reason)));
 }

@@ -27,6 +27,21 @@ export interface SettingConfig {
   [extra: string]: unknown;
 }
 
+/** What a package registers. */
+export interface SettingInput {
+  name?: string;
+  hint?: string;
+  scope?: SettingScope;
+  config?: boolean;
+  type?: unknown;
+  choices?: Record<string, string>;
+  range?: { min: number; max: number; step: number };
+  default?: unknown;
+  requiresReload?: boolean;
+  onChange?: (value: unknown, options: Obj, userId?: string) => void;
+  [extra: string]: unknown;
+}
+
 export interface SettingMenuConfig {
   namespace: string;
   key: string;
@@ -66,11 +81,12 @@ export class ClientSettings {
     return undefined;
   }
 
-  register(namespace: string, key: string, data: Omit<Partial<SettingConfig>, "id" | "namespace" | "key">): void {
+  register(namespace: string, key: string, data: SettingInput): void {
     if (!namespace || !key) throw new Error("You must specify both namespace and key portions of the setting");
     const id = `${namespace}.${key}`;
     const scope = data.scope ?? "client";
-    if (!["world", "client", "user"].includes(scope)) throw new Error(`The scope "${scope}" of the setting ${id} is not valid`);
+    if (!["world", "client", "user"].includes(scope))
+      throw new Error(`The scope "${scope}" of the setting ${id} is not valid`);
     this.settings.set(id, { ...data, namespace, key, id, scope } as SettingConfig);
   }
 
@@ -94,7 +110,10 @@ export class ClientSettings {
   get(namespace: string, key: string, options: { document?: boolean } = {}): unknown {
     const config = this.#config(namespace, key);
     if (options.document) return this.#document(config);
-    const raw = config.scope === "client" ? this.#client.getItem(this.#clientKey(config)) : this.#document(config)?._source["value"];
+    const raw =
+      config.scope === "client"
+        ? this.#client.getItem(this.#clientKey(config))
+        : this.#document(config)?._source["value"];
     return this.cast(config, raw);
   }
 
@@ -120,9 +139,12 @@ export class ClientSettings {
     }
     if (isSubclass(type, DataModelBase)) {
       const model = type as typeof DataModel;
-      return model.fromSource(isPlainObject(value) ? value : isPlainObject(config.default) ? { ...config.default } : {});
+      return model.fromSource(
+        isPlainObject(value) ? value : isPlainObject(config.default) ? { ...config.default } : {},
+      );
     }
-    if (value === undefined) return typeof config.default === "object" ? structuredCloneSafe(config.default) : config.default;
+    if (value === undefined)
+      return typeof config.default === "object" ? structuredCloneSafe(config.default) : config.default;
     if (type === Number) return Number(value);
     if (type === String) return String(value);
     if (type === Boolean) return Boolean(value);
@@ -164,7 +186,8 @@ export class ClientSettings {
     } else if (isSubclass(type, DataModelBase)) {
       const given = source instanceof DataModelBase ? source.toObject() : source;
       source = new (type as typeof DataModel)(given as object, { strict: true }).toObject();
-    } else if (config.choices && !(String(source) in config.choices)) throw new Error(`${String(source)} is not a valid choice of ${config.id}`);
+    } else if (config.choices && !Object.keys(config.choices).includes(`${source as string | number}`))
+      throw new Error(`${String(source)} is not a valid choice of ${config.id}`);
     else if (type === Number) source = Number(source);
     else if (type === Boolean) source = Boolean(source);
     else if (type === String) source = String(source);

@@ -34,7 +34,8 @@ export class GameSocket {
 
   emit(channel: string, ...args: Json[]): this {
     // Functions (acknowledgements) are not offered: JSON would drop them without a word.
-    if (args.some((arg) => typeof arg === "function")) throw new Error("BenchError: socket acknowledgements are not offered by the bench");
+    if (args.some((arg) => typeof arg === "function"))
+      throw new Error("BenchError: socket acknowledgements are not offered by the bench");
     void this.transport.request("socket", { channel, args: JSON.parse(JSON.stringify(args)) as Json[] });
     return this;
   }

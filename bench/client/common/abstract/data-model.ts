@@ -1,4 +1,10 @@
-import { type DataSchema, defineInitialized, diffFields, commitFields, SchemaField } from "../data/fields/containers.ts";
+import {
+  commitFields,
+  type DataSchema,
+  defineInitialized,
+  diffFields,
+  SchemaField,
+} from "../data/fields/containers.ts";
 import { type DataField, UNCHANGED } from "../data/fields/data-field.ts";
 import { ForcedDeletion, ForcedReplacement, isOperator, operatorValue } from "../data/operators.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation-failure.ts";
@@ -79,7 +85,11 @@ export class DataModel {
 
   constructor(data: object = {}, context: ModelContext = {}) {
     Object.defineProperty(this, "parent", { value: context.parent ?? null, writable: true, configurable: true });
-    Object.defineProperty(this, "_source", { value: this._initializeSource(data, context), writable: true, configurable: true });
+    Object.defineProperty(this, "_source", {
+      value: this._initializeSource(data, context),
+      writable: true,
+      configurable: true,
+    });
     this._configure(context);
     this._validateAtConstruction(context);
     this._initialize({ strict: context.strict, fallback: context.fallback });
@@ -101,7 +111,8 @@ export class DataModel {
 
   protected _initializeSource(data: object, context: ModelContext): Obj {
     const given = data instanceof DataModel ? data.toObject() : data;
-    if (!isPlainObject(given)) throw new Error(`${this.constructor.name} was incorrectly constructed with ${String(data)} instead of an object`);
+    if (!isPlainObject(given))
+      throw new Error(`${this.constructor.name} was incorrectly constructed with ${String(data)} instead of an object`);
     const source = context.sharedSource ? given : deepClone(given);
     if (context.clean === false) return source;
     const cls = this.constructor as typeof DataModel;
@@ -130,7 +141,10 @@ export class DataModel {
     console.warn(`${this.constructor.name}: ${failure.toString()}`);
   }
 
-  protected _collectFailure(data: Obj, options: { fallback?: boolean; partial?: boolean; joint?: boolean } = {}): DataModelValidationFailure | null {
+  protected _collectFailure(
+    data: Obj,
+    options: { fallback?: boolean; partial?: boolean; joint?: boolean } = {},
+  ): DataModelValidationFailure | null {
     const cls = this.constructor as typeof DataModel;
     const source = options.partial ? { ...this._source, ...data } : data;
     const failure = cls.schema.validate(data, { fallback: options.fallback, partial: options.partial, source }) ?? null;
@@ -198,7 +212,17 @@ export class DataModel {
     return this.fromSource(JSON.parse(json) as Obj) as InstanceType<T>;
   }
 
-  validate(options: { changes?: Obj; clean?: boolean; fallback?: boolean; strict?: boolean; joint?: boolean; dropInvalidEmbedded?: boolean; fields?: boolean } = {}): boolean {
+  validate(
+    options: {
+      changes?: Obj;
+      clean?: boolean;
+      fallback?: boolean;
+      strict?: boolean;
+      joint?: boolean;
+      dropInvalidEmbedded?: boolean;
+      fields?: boolean;
+    } = {},
+  ): boolean {
     let changes = options.changes ? (normalizeChanges(options.changes) as Obj) : undefined;
     const cls = this.constructor as typeof DataModel;
     if (changes && options.clean) changes = cls.cleanData(deepClone(changes), { partial: true, source: this._source });
@@ -248,7 +272,10 @@ export class DataModel {
     const cleaned = partial
       ? cls.cleanData(normal, { partial: true, source: this._source })
       : (Object.fromEntries(
-          Object.keys(normal).map((key) => [key, this.schema.get(key)?.clean(normal[key], { source: { ...this._source, ...normal } })]),
+          Object.keys(normal).map((key) => [
+            key,
+            this.schema.get(key)?.clean(normal[key], { source: { ...this._source, ...normal } }),
+          ]),
         ) as Obj);
     const failure = this._collectFailure(cleaned, { fallback: options.fallback ?? false, partial: true, joint: false });
     if (failure?.unresolved) throw new DataModelValidationError(failure);

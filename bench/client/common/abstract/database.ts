@@ -26,4 +26,3 @@ export interface DatabaseBackend {
   delete(cls: typeof Document, ids: readonly string[], operation: Operation): Promise<Document[]>;
   get(cls: typeof Document, request: { ids?: readonly string[] }, operation: Operation): Promise<Document[]>;
 }
-

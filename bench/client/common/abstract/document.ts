@@ -1,8 +1,8 @@
+import type { User } from "../../documents/user.ts";
 import type { ApplicationLike, DocumentSheetLike } from "../../helpers/config.ts";
 import { documentConfig } from "../../helpers/config.ts";
 import { game } from "../../helpers/game.ts";
 import { Hooks } from "../../helpers/hooks.ts";
-import type { User } from "../../documents/user.ts";
 import { CONST } from "../constants.ts";
 import { EmbeddedCollectionField, EmbeddedDocumentField } from "../data/fields/models.ts";
 import { _del, ForcedReplacement } from "../data/operators.ts";
@@ -10,8 +10,8 @@ import { currentGeneration } from "../generation.ts";
 import type { Collection } from "../utils/collection.ts";
 import { getProperty, isPlainObject, mergeObject, type Obj } from "../utils/objects.ts";
 import { randomID } from "../utils/text.ts";
-import type { DatabaseBackend, Operation } from "./database.ts";
 import { DataModel, type ModelContext } from "./data-model.ts";
+import type { DatabaseBackend, Operation } from "./database.ts";
 import type { EmbeddedCollection } from "./embedded-collection.ts";
 import { TypeDataModel } from "./type-data-model.ts";
 
@@ -27,7 +27,9 @@ export interface DocumentMetadata {
   indexed: boolean;
   compendiumIndexFields: string[];
   /** Least role, or a rule, for create, update, delete of a document that is not embedded. */
-  permissions: Partial<Record<"view" | "create" | "update" | "delete", string | ((user: User, document: Document, data: Obj) => boolean)>>;
+  permissions: Partial<
+    Record<"view" | "create" | "update" | "delete", string | ((user: User, document: Document, data: Obj) => boolean)>
+  >;
   preserveOnImport: string[];
   schemaVersion: string;
 }
@@ -127,7 +129,8 @@ export class Document extends DataModel {
       if (field instanceof EmbeddedCollectionField) collections[name] = field.makeCollection(this);
     const pack = options["pack"] ?? (this.parent instanceof Document ? this.parent.pack : null);
     const hidden = { collections, apps: {}, pack: pack ?? null, _sheet: null };
-    for (const [key, value] of Object.entries(hidden)) Object.defineProperty(this, key, { value, writable: true, configurable: true });
+    for (const [key, value] of Object.entries(hidden))
+      Object.defineProperty(this, key, { value, writable: true, configurable: true });
   }
 
   /* ---------------------------------------- identity ---------------------------------------- */
@@ -241,7 +244,10 @@ export class Document extends DataModel {
     try {
       this.prepareData();
     } catch (error) {
-      Hooks.onError("ClientDocumentMixin#_initialize", error as Error, { msg: `Failed data preparation for ${this.uuid}`, log: "error" });
+      Hooks.onError("ClientDocumentMixin#_initialize", error as Error, {
+        msg: `Failed data preparation for ${this.uuid}`,
+        log: "error",
+      });
     }
   }
 
@@ -256,7 +262,8 @@ export class Document extends DataModel {
   prepareBaseData(): void {}
   prepareDerivedData(): void {}
   prepareEmbeddedDocuments(): void {
-    for (const collection of Object.values(this.collections)) for (const document of collection.values()) document._safePrepareData();
+    for (const collection of Object.values(this.collections))
+      for (const document of collection.values()) document._safePrepareData();
   }
   getRollData(): Obj {
     return this.system as unknown as Obj;
@@ -272,12 +279,19 @@ export class Document extends DataModel {
     return data;
   }
 
-  override clone(data: Obj = {}, context: ModelContext & { save?: boolean; keepId?: boolean; addSource?: boolean } = {}): this {
+  override clone(
+    data: Obj = {},
+    context: ModelContext & { save?: boolean; keepId?: boolean; addSource?: boolean } = {},
+  ): this {
     const copy = mergeObject(this.toObject(), data, { performDeletions: true, applyOperators: true });
     if (!context.keepId) delete copy["_id"];
     const cls = this.constructor as new (data: object, context: ModelContext) => this;
     const { save, keepId: _keep, addSource: _add, ...rest } = context;
-    if (save) return (this.constructor as typeof Document).create(copy, { parent: this.parentDocument, keepId: context.keepId ?? false }) as unknown as this;
+    if (save)
+      return (this.constructor as typeof Document).create(copy, {
+        parent: this.parentDocument,
+        keepId: context.keepId ?? false,
+      }) as unknown as this;
     if (!("_id" in copy)) copy["_id"] = null;
     return new cls(copy, { parent: this.parent, pack: this.pack, ...rest });
   }
@@ -297,20 +311,37 @@ export class Document extends DataModel {
   getEmbeddedCollection(embeddedName: string): EmbeddedCollection<Document> {
     const name = (this.constructor as typeof Document).getCollectionName(embeddedName);
     const found = name ? this.collections[name] : undefined;
-    if (!found) throw new Error(`${embeddedName} is not a valid embedded Document within the ${this.documentName} Document`);
+    if (!found)
+      throw new Error(`${embeddedName} is not a valid embedded Document within the ${this.documentName} Document`);
     return found;
   }
-  getEmbeddedDocument(embeddedName: string, id: string, options: { strict?: boolean; invalid?: boolean } = {}): Document | undefined {
+  getEmbeddedDocument(
+    embeddedName: string,
+    id: string,
+    options: { strict?: boolean; invalid?: boolean } = {},
+  ): Document | undefined {
     const collection = this.getEmbeddedCollection(embeddedName);
     return (options.invalid ? collection.getInvalid(id) : undefined) ?? collection.get(id, options);
   }
-  async createEmbeddedDocuments(embeddedName: string, data: readonly object[] = [], operation: Operation = {}): Promise<Document[]> {
+  async createEmbeddedDocuments(
+    embeddedName: string,
+    data: readonly object[] = [],
+    operation: Operation = {},
+  ): Promise<Document[]> {
     return this.#embeddedClass(embeddedName).createDocuments(data, { ...operation, parent: this, pack: this.pack });
   }
-  async updateEmbeddedDocuments(embeddedName: string, updates: readonly object[] = [], operation: Operation = {}): Promise<Document[]> {
+  async updateEmbeddedDocuments(
+    embeddedName: string,
+    updates: readonly object[] = [],
+    operation: Operation = {},
+  ): Promise<Document[]> {
     return this.#embeddedClass(embeddedName).updateDocuments(updates, { ...operation, parent: this, pack: this.pack });
   }
-  async deleteEmbeddedDocuments(embeddedName: string, ids: readonly string[], operation: Operation = {}): Promise<Document[]> {
+  async deleteEmbeddedDocuments(
+    embeddedName: string,
+    ids: readonly string[],
+    operation: Operation = {},
+  ): Promise<Document[]> {
     return this.#embeddedClass(embeddedName).deleteDocuments(ids, { ...operation, parent: this, pack: this.pack });
   }
   #embeddedClass(embeddedName: string): typeof Document {
@@ -331,7 +362,8 @@ export class Document extends DataModel {
   /* ------------------------------------------ flags ----------------------------------------- */
 
   static #checkScope(scope: string): void {
-    const active = scope === "core" || scope === "world" || scope === game.system?.id || game.modules?.get(scope)?.active;
+    const active =
+      scope === "core" || scope === "world" || scope === game.system?.id || game.modules?.get(scope)?.active;
     if (!active) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
   }
   getFlag(scope: string, key: string): unknown {
@@ -352,16 +384,32 @@ export class Document extends DataModel {
 
   /* ---------------------------------------- operations -------------------------------------- */
 
-  static async createDocuments<T extends typeof Document>(this: T, data: readonly object[] = [], operation: Operation = {}): Promise<InstanceType<T>[]> {
+  static async createDocuments<T extends typeof Document>(
+    this: T,
+    data: readonly object[] = [],
+    operation: Operation = {},
+  ): Promise<InstanceType<T>[]> {
     return (await db().create(this.implementation, data, operation)) as InstanceType<T>[];
   }
-  static async updateDocuments<T extends typeof Document>(this: T, updates: readonly object[] = [], operation: Operation = {}): Promise<InstanceType<T>[]> {
+  static async updateDocuments<T extends typeof Document>(
+    this: T,
+    updates: readonly object[] = [],
+    operation: Operation = {},
+  ): Promise<InstanceType<T>[]> {
     return (await db().update(this.implementation, updates, operation)) as InstanceType<T>[];
   }
-  static async deleteDocuments<T extends typeof Document>(this: T, ids: readonly string[] = [], operation: Operation & { deleteAll?: boolean } = {}): Promise<InstanceType<T>[]> {
+  static async deleteDocuments<T extends typeof Document>(
+    this: T,
+    ids: readonly string[] = [],
+    operation: Operation & { deleteAll?: boolean } = {},
+  ): Promise<InstanceType<T>[]> {
     return (await db().delete(this.implementation, ids, operation)) as InstanceType<T>[];
   }
-  static async create<T extends typeof Document>(this: T, data: object | readonly object[] = {}, operation: Operation = {}): Promise<InstanceType<T> | InstanceType<T>[] | undefined> {
+  static async create<T extends typeof Document>(
+    this: T,
+    data: object | readonly object[] = {},
+    operation: Operation = {},
+  ): Promise<InstanceType<T> | InstanceType<T>[] | undefined> {
     const many = Array.isArray(data);
     const made = await this.createDocuments(many ? (data as readonly object[]) : [data], operation);
     return many ? made : made[0];
@@ -369,17 +417,29 @@ export class Document extends DataModel {
   async update(data: object = {}, operation: Operation = {}): Promise<this | undefined> {
     const cls = this.constructor as typeof Document;
     const updates = { ...(data as Obj), _id: this.id };
-    const updated = await cls.updateDocuments([updates], { ...operation, parent: this.parentDocument, pack: this.pack });
+    const updated = await cls.updateDocuments([updates], {
+      ...operation,
+      parent: this.parentDocument,
+      pack: this.pack,
+    });
     return updated[0] as this | undefined;
   }
   async delete(operation: Operation = {}): Promise<this | undefined> {
     const cls = this.constructor as typeof Document;
-    const deleted = await cls.deleteDocuments([this.id ?? ""], { ...operation, parent: this.parentDocument, pack: this.pack });
+    const deleted = await cls.deleteDocuments([this.id ?? ""], {
+      ...operation,
+      parent: this.parentDocument,
+      pack: this.pack,
+    });
     return deleted[0] as this | undefined;
   }
   static get(id: string, operation: Operation = {}): Document | null {
     if (operation.parent) return operation.parent.getEmbeddedCollection(this.documentName).get(id) ?? null;
-    return ((game.collections?.get(this.documentName) as Collection<Document> | undefined)?.get(id) as Document | undefined) ?? null;
+    return (
+      ((game.collections?.get(this.documentName) as Collection<Document> | undefined)?.get(id) as
+        | Document
+        | undefined) ?? null
+    );
   }
 
   /* ---------------------------------------- life cycle -------------------------------------- */
@@ -400,7 +460,8 @@ export class Document extends DataModel {
   _onUpdate(changed: Obj, options: Obj, _userId: string): void {
     // Another sheet class was chosen: the present one belongs to the old choice.
     if (getProperty(changed, "flags.core.sheetClass") !== undefined) this._sheet = null;
-    if (options["render"] !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
+    if (options["render"] !== false)
+      this.render(false, { renderContext: `update${this.documentName}`, renderData: changed });
   }
   static async _preUpdateOperation(_documents: Document[], _operation: Operation, _user: User): Promise<unknown> {
     return undefined;
@@ -417,16 +478,55 @@ export class Document extends DataModel {
   }
   static async _onDeleteOperation(_documents: Document[], _operation: Operation, _user: User): Promise<void> {}
 
-  _preCreateDescendantDocuments(_parent: Document, _collection: string, _data: Obj[], _options: Obj, _userId: string): void {}
-  _onCreateDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _data: Obj[], options: Obj, _userId: string): void {
+  _preCreateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _data: Obj[],
+    _options: Obj,
+    _userId: string,
+  ): void {}
+  _onCreateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _data: Obj[],
+    options: Obj,
+    _userId: string,
+  ): void {
     if (options["render"] !== false) this.render(false, { renderContext: "createDescendant" });
   }
-  _preUpdateDescendantDocuments(_parent: Document, _collection: string, _changes: Obj[], _options: Obj, _userId: string): void {}
-  _onUpdateDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _changes: Obj[], options: Obj, _userId: string): void {
+  _preUpdateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _changes: Obj[],
+    _options: Obj,
+    _userId: string,
+  ): void {}
+  _onUpdateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _changes: Obj[],
+    options: Obj,
+    _userId: string,
+  ): void {
     if (options["render"] !== false) this.render(false, { renderContext: "updateDescendant" });
   }
-  _preDeleteDescendantDocuments(_parent: Document, _collection: string, _ids: string[], _options: Obj, _userId: string): void {}
-  _onDeleteDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _ids: string[], options: Obj, _userId: string): void {
+  _preDeleteDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _ids: string[],
+    _options: Obj,
+    _userId: string,
+  ): void {}
+  _onDeleteDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _ids: string[],
+    options: Obj,
+    _userId: string,
+  ): void {
     if (options["render"] !== false) this.render(false, { renderContext: "deleteDescendant" });
   }
 
@@ -491,7 +591,10 @@ export class Document extends DataModel {
   }
 
   /** The source as it is given to a compendium or an export: what belongs to this world is left out. */
-  toCompendium(_pack?: unknown, options: { clearSort?: boolean; clearFolder?: boolean; clearOwnership?: boolean; keepId?: boolean } = {}): Obj {
+  toCompendium(
+    _pack?: unknown,
+    options: { clearSort?: boolean; clearFolder?: boolean; clearOwnership?: boolean; keepId?: boolean } = {},
+  ): Obj {
     const data = this.toObject();
     if (options.clearSort ?? true) delete data["sort"];
     if (options.clearFolder ?? true) delete data["folder"];
@@ -514,8 +617,10 @@ export function setUuidResolver(resolver: (uuid: string) => Promise<unknown>): v
 /** A change of `type` must replace `system` in the same update (core #11951). */
 export function checkTypeChange(document: Document, changes: Obj, operation: Operation): void {
   if (!("type" in changes) || changes["type"] === document._source["type"]) return;
-  const replaced = "==system" in changes || changes["system"] instanceof ForcedReplacement || operation.recursive === false;
+  const replaced =
+    "==system" in changes || changes["system"] instanceof ForcedReplacement || operation.recursive === false;
   if (!replaced)
-    throw new Error(`The type of a ${document.documentName} can only be changed when the system field is force-replaced in the same update`);
+    throw new Error(
+      `The type of a ${document.documentName} can only be changed when the system field is force-replaced in the same update`,
+    );
 }
-

@@ -35,7 +35,8 @@ export class EmbeddedCollection<D extends Document> extends Collection<D> {
       const known = before.get(id);
       if (known) {
         // The same document may have got another source object: a synthetic actor made anew.
-        if (known._source !== data) Object.defineProperty(known, "_source", { value: data, writable: true, configurable: true });
+        if (known._source !== data)
+          Object.defineProperty(known, "_source", { value: data, writable: true, configurable: true });
         known._initialize();
         super.set(id, known);
       } else this.#construct(data, id);
@@ -44,11 +45,18 @@ export class EmbeddedCollection<D extends Document> extends Collection<D> {
 
   #construct(data: Obj, id: string): void {
     try {
-      const document = new this.documentClass(data, { parent: this.model, sharedSource: true, strict: true, fallback: true }) as D;
+      const document = new this.documentClass(data, {
+        parent: this.model,
+        sharedSource: true,
+        strict: true,
+        fallback: true,
+      }) as D;
       super.set(document.id ?? id, document);
     } catch (error) {
       this.invalidDocumentIds.add(id);
-      console.warn(`The ${this.documentClass.documentName} [${id}] in ${this.model.uuid} is invalid: ${(error as Error).message}`);
+      console.warn(
+        `The ${this.documentClass.documentName} [${id}] in ${this.model.uuid} is invalid: ${(error as Error).message}`,
+      );
     }
   }
 

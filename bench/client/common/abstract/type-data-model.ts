@@ -10,7 +10,6 @@ export class TypeDataModel extends DataModel {
   declare readonly parent: Document;
   declare modelProvider: unknown;
 
-
   static get metadata(): Obj {
     return {};
   }

@@ -94,7 +94,8 @@ function isEncoded(value: object): value is EncodedForm {
  */
 export function encodeOperators(value: unknown): unknown {
   if (value instanceof ForcedDeletion) return { __operator: "delete" };
-  if (value instanceof DataFieldOperator) return { __operator: "replace", value: encodeOperators(operatorValue(value)) };
+  if (value instanceof DataFieldOperator)
+    return { __operator: "replace", value: encodeOperators(operatorValue(value)) };
   if (Array.isArray(value)) return value.map(encodeOperators);
   if (value instanceof Set) return [...value].map(encodeOperators);
   if (typeof value !== "object" || value === null) return value;

@@ -50,14 +50,16 @@ export class DataModelValidationFailure {
 export class DataModelValidationError extends Error {
   readonly failure: DataModelValidationFailure;
   constructor(failure: DataModelValidationFailure | string) {
-    const of = typeof failure === "string" ? new DataModelValidationFailure({ message: failure, unresolved: true }) : failure;
+    const of =
+      typeof failure === "string" ? new DataModelValidationFailure({ message: failure, unresolved: true }) : failure;
     super(of.toString());
     this.name = "DataModelValidationError";
     this.failure = of;
   }
   getFailure(path: string): DataModelValidationFailure | undefined {
     let found: DataModelValidationFailure | undefined = this.failure;
-    for (const key of path.split(".")) found = found?.fields[key] ?? found?.elements.find((e) => String(e.id) === key)?.failure;
+    for (const key of path.split("."))
+      found = found?.fields[key] ?? found?.elements.find((e) => String(e.id) === key)?.failure;
     return found;
   }
   getAllFailures(): Record<string, string> {

@@ -210,7 +210,9 @@ export function mergeObject(original: object, other: object = {}, options: Merge
     }
     if (!overwrite) continue;
     if (enforceTypes && present !== undefined && getType(present) !== getType(value))
-      throw new Error(`Mismatched data types encountered during object merge: ${getType(present)} and ${getType(value)}`);
+      throw new Error(
+        `Mismatched data types encountered during object merge: ${getType(present)} and ${getType(value)}`,
+      );
     target[key] = value;
   }
   return target;
@@ -261,7 +263,11 @@ export function diffObject(
   return result;
 }
 
-export function filterObject(source: object, template: object, options: { deletionKeys?: boolean; templateValues?: boolean } = {}): Obj {
+export function filterObject(
+  source: object,
+  template: object,
+  options: { deletionKeys?: boolean; templateValues?: boolean } = {},
+): Obj {
   const walk = (s: Obj, t: Obj): Obj => {
     const result: Obj = {};
     for (const [key, value] of Object.entries(s)) {
@@ -291,4 +297,34 @@ export function deepFreeze<T extends object>(object: T): T {
 export function isSubclass(cls: unknown, parent: unknown): boolean {
   if (typeof cls !== "function" || typeof parent !== "function") return false;
   return cls === parent || Object.prototype.isPrototypeOf.call(parent, cls);
+}
+
+interface Sortable {
+  [key: string]: unknown;
+}
+
+/** New sort values for putting `source` before or after `target` among its siblings. */
+export function performIntegerSort<T extends object>(
+  source: T,
+  options: { target?: T | null; siblings?: T[]; sortKey?: string; sortBefore?: boolean } = {},
+): { target: T; update: Record<string, number> }[] {
+  const { target = null, siblings = [], sortKey = "sort", sortBefore = true } = options;
+  const density = 100_000;
+  const sortOf = (item: T): number => Number((item as Sortable)[sortKey] ?? 0);
+  const ordered = siblings.filter((item) => item !== source).sort((a, b) => sortOf(a) - sortOf(b));
+  const at = target ? ordered.indexOf(target) : -1;
+  const place = at === -1 ? (sortBefore ? 0 : ordered.length) : sortBefore ? at : at + 1;
+  const before = ordered[place - 1];
+  const after = ordered[place];
+  const low = before ? sortOf(before) : null;
+  const high = after ? sortOf(after) : null;
+  const between = (value: number) => [{ target: source, update: { [sortKey]: value } }];
+  if (low === null && high === null) return between(density);
+  if (low === null && high !== null) return between(high - density);
+  if (low !== null && high === null) return between(low + density);
+  const middle = Math.floor(((low ?? 0) + (high ?? 0)) / 2);
+  if (middle > (low ?? 0) && middle < (high ?? 0)) return between(middle);
+  // No room: all are spread anew.
+  const all = [...ordered.slice(0, place), source, ...ordered.slice(place)];
+  return all.map((item, i) => ({ target: item, update: { [sortKey]: (i + 1) * density } }));
 }

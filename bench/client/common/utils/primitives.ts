@@ -32,7 +32,10 @@ export function installPrimitives(): void {
       return Math[method](Number(this) / interval) * interval;
     },
   });
-  extend(Number, { isNumeric: (n: unknown) => n !== null && n !== "" && !Array.isArray(n) && typeof n !== "boolean" && Number.isFinite(Number(n)) });
+  extend(Number, {
+    isNumeric: (n: unknown) =>
+      n !== null && n !== "" && !Array.isArray(n) && typeof n !== "boolean" && Number.isFinite(Number(n)),
+  });
   extend(String.prototype, {
     capitalize(this: string) {
       return this.charAt(0).toUpperCase() + this.slice(1);
@@ -41,7 +44,10 @@ export function installPrimitives(): void {
       return this.toLowerCase().replace(/(^|\s)\S/g, (c) => c.toUpperCase());
     },
     slugify(this: string, { replacement = "-", strict = false }: { replacement?: string; strict?: boolean } = {}) {
-      const plain = this.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().trim();
+      const plain = this.normalize("NFD")
+        .replace(/[\u0300-\u036f]/g, "")
+        .toLowerCase()
+        .trim();
       const kept = strict ? plain.replace(/[^a-z0-9\s-]/g, "") : plain;
       return kept.replace(/[\s_-]+/g, replacement);
     },

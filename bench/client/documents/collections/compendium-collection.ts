@@ -1,6 +1,6 @@
 import type { PackIndexInfo } from "../../../protocol.ts";
-import type { Document } from "../../common/abstract/document.ts";
 import type { Operation } from "../../common/abstract/database.ts";
+import type { Document } from "../../common/abstract/document.ts";
 import { CONST } from "../../common/constants.ts";
 import { Collection } from "../../common/utils/collection.ts";
 import { getProperty, type Obj, setProperty } from "../../common/utils/objects.ts";
@@ -45,7 +45,9 @@ export class CompendiumCollection extends Collection<Document> {
     return this.metadata["banner"] ?? null;
   }
   get locked(): boolean {
-    return this.config["locked"] !== undefined ? this.config["locked"] === true : this.metadata["packageType"] !== "world";
+    return this.config["locked"] !== undefined
+      ? this.config["locked"] === true
+      : this.metadata["packageType"] !== "world";
   }
   get folder(): Folder | null {
     const id = this.config["folder"] ?? this.metadata["folder"];
@@ -59,11 +61,15 @@ export class CompendiumCollection extends Collection<Document> {
   }
   /** What GMs set about this compendium in the world. */
   get config(): Obj {
-    const all = game.settings?.settings.has("core.compendiumConfiguration") ? (game.settings.get("core", "compendiumConfiguration") as Obj) : {};
+    const all = game.settings?.settings.has("core.compendiumConfiguration")
+      ? (game.settings.get("core", "compendiumConfiguration") as Obj)
+      : {};
     return (all[this.collection] as Obj | undefined) ?? {};
   }
   get ownership(): Record<string, string> {
-    return (this.metadata["ownership"] as Record<string, string> | undefined) ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" };
+    return (
+      (this.metadata["ownership"] as Record<string, string> | undefined) ?? { PLAYER: "OBSERVER", ASSISTANT: "OWNER" }
+    );
   }
   getUserLevel(user: User = game.user): number {
     const levels = CONST.DOCUMENT_OWNERSHIP_LEVELS as Record<string, number>;
@@ -120,7 +126,8 @@ export class CompendiumCollection extends Collection<Document> {
     const tests = Object.entries(query).filter(([key]) => key !== "_id__in");
     return documents.filter((document) =>
       tests.every(([key, wanted]) => {
-        if (key.endsWith("__in")) return (wanted as unknown[]).includes(getProperty(document._source, key.slice(0, -4)));
+        if (key.endsWith("__in"))
+          return (wanted as unknown[]).includes(getProperty(document._source, key.slice(0, -4)));
         return getProperty(document._source, key) === wanted;
       }),
     );
@@ -140,7 +147,9 @@ export class CompendiumCollection extends Collection<Document> {
   }
 
   async importDocument(document: Document, options: Operation = {}): Promise<Document | undefined> {
-    return (await this.documentClass.create(document.toCompendium(this), { ...options, pack: this.collection })) as Document | undefined;
+    return (await this.documentClass.create(document.toCompendium(this), { ...options, pack: this.collection })) as
+      | Document
+      | undefined;
   }
 
   /** The server changed a document of this compendium. */

@@ -1,5 +1,5 @@
-import { Document } from "../../common/abstract/document.ts";
 import type { Operation } from "../../common/abstract/database.ts";
+import { Document } from "../../common/abstract/document.ts";
 import { Collection } from "../../common/utils/collection.ts";
 import type { Obj } from "../../common/utils/objects.ts";
 import { type ApplicationLike, getDocumentClass } from "../../helpers/config.ts";
@@ -58,15 +58,30 @@ export class WorldCollection<D extends Document = Document> extends Collection<D
     for (const app of this.apps) app.render({ force, ...options });
   }
 
-  _onModifyContents(action: string, documents: Document[], _result: unknown, operation: Operation, _user: User | null): void {
+  _onModifyContents(
+    action: string,
+    documents: Document[],
+    _result: unknown,
+    operation: Operation,
+    _user: User | null,
+  ): void {
     if (operation.render === false) return;
-    this.render(false, { renderContext: `${action}${this.#name}`, renderData: documents.map((document) => document.toObject()) });
+    this.render(false, {
+      renderContext: `${action}${this.#name}`,
+      renderData: documents.map((document) => document.toObject()),
+    });
   }
 
   /** The source of a compendium document made ready for the world. */
   fromCompendium(
     document: Document | Obj,
-    options: { addFlags?: boolean; clearFolder?: boolean; clearSort?: boolean; clearOwnership?: boolean; keepId?: boolean } = {},
+    options: {
+      addFlags?: boolean;
+      clearFolder?: boolean;
+      clearSort?: boolean;
+      clearOwnership?: boolean;
+      keepId?: boolean;
+    } = {},
   ): Obj {
     const from = document instanceof Document ? document : null;
     const data = from ? from.toObject() : { ...(document as Obj) };
@@ -78,7 +93,12 @@ export class WorldCollection<D extends Document = Document> extends Collection<D
     return data;
   }
 
-  async importFromCompendium(pack: CompendiumCollection, id: string, updateData: Obj = {}, options: Operation = {}): Promise<D | undefined> {
+  async importFromCompendium(
+    pack: CompendiumCollection,
+    id: string,
+    updateData: Obj = {},
+    options: Operation = {},
+  ): Promise<D | undefined> {
     const document = await pack.getDocument(id);
     if (!document) throw new Error(`The compendium ${pack.collection} has no document ${id}`);
     const source = { ...this.fromCompendium(document), ...updateData };

@@ -1,6 +1,6 @@
 import type { DataModel } from "../../abstract/data-model.ts";
-import { ForcedDeletion, ForcedReplacement, isOperator, operatorValue } from "../operators.ts";
 import { deepClone, isEmpty, isPlainObject, mergeObject, type Obj, objectsEqual } from "../../utils/objects.ts";
+import { ForcedDeletion, ForcedReplacement, isOperator, operatorValue } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import {
   type CleanOptions,
@@ -22,7 +22,11 @@ function cleanMember(field: DataField, value: unknown, options: CleanOptions): u
   return field.clean(value, options);
 }
 
-function validateMember(field: DataField, value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {
+function validateMember(
+  field: DataField,
+  value: unknown,
+  options: ValidateOptions,
+): DataModelValidationFailure | undefined {
   if (value instanceof ForcedDeletion) return undefined;
   if (isOperator(value)) return field.validate(operatorValue(value), { ...options, partial: false });
   return field.validate(value, options);
@@ -41,14 +45,16 @@ export class ObjectField extends DataField {
     const json = (value as { toObject?: () => unknown } | null)?.toObject;
     return typeof json === "function" ? json.call(value) : value;
   }
-  protected override _validateType(value: unknown): void {
+  protected override _validateType(value: unknown, _options: ValidateOptions = {}): unknown {
     if (!isPlainObject(value)) throw new Error("must be an object");
+    return undefined;
   }
   override initialize(value: unknown): unknown {
     return deepClone(value);
   }
   override diff(current: unknown, value: unknown, options: UpdateOptions): unknown {
-    if (options.recursive === false || !isPlainObject(current) || !isPlainObject(value)) return super.diff(current, value, options);
+    if (options.recursive === false || !isPlainObject(current) || !isPlainObject(value))
+      return super.diff(current, value, options);
     return diffPlain(current, value);
   }
   override commit(current: unknown, value: unknown, options: UpdateOptions): unknown {
@@ -176,7 +182,8 @@ export class SchemaField extends DataField {
   override initialize(value: unknown, model?: DataModel | null, options: Obj = {}): unknown {
     if (!isPlainObject(value)) return value;
     const result: Obj = {};
-    for (const [name, field] of this.entries()) defineInitialized(result, name, field.initialize(value[name], model, options));
+    for (const [name, field] of this.entries())
+      defineInitialized(result, name, field.initialize(value[name], model, options));
     return result;
   }
 
@@ -204,7 +211,8 @@ export class SchemaField extends DataField {
   }
 
   override diff(current: unknown, value: unknown, options: UpdateOptions): unknown {
-    if (options.recursive === false || !isPlainObject(current) || !isPlainObject(value)) return super.diff(current, value, options);
+    if (options.recursive === false || !isPlainObject(current) || !isPlainObject(value))
+      return super.diff(current, value, options);
     return diffFields(this.fields, current, value, options);
   }
 
@@ -218,7 +226,12 @@ export class SchemaField extends DataField {
 /** Functions (foreign documents) become getters. */
 export function defineInitialized(target: object, name: string, value: unknown): void {
   if (typeof value === "function")
-    Object.defineProperty(target, name, { get: value as () => unknown, set: () => undefined, configurable: true, enumerable: true });
+    Object.defineProperty(target, name, {
+      get: value as () => unknown,
+      set: () => undefined,
+      configurable: true,
+      enumerable: true,
+    });
   else Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: true });
 }
 
@@ -257,7 +270,15 @@ export function commitFields(fields: DataSchema, current: Obj, changes: Obj, opt
 export class ArrayField extends DataField {
   static override recursive = true;
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, empty: true, exact: undefined, min: 0, max: Number.POSITIVE_INFINITY };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      empty: true,
+      exact: undefined,
+      min: 0,
+      max: Number.POSITIVE_INFINITY,
+    };
   }
   element: DataField;
   declare min: number;
@@ -280,7 +301,8 @@ export class ArrayField extends DataField {
 
   protected override _cast(value: unknown): unknown {
     if (Array.isArray(value)) return value;
-    if (typeof value === "object" && value !== null && Symbol.iterator in value) return [...(value as Iterable<unknown>)];
+    if (typeof value === "object" && value !== null && Symbol.iterator in value)
+      return [...(value as Iterable<unknown>)];
     if (isPlainObject(value)) {
       // Forms and dotted paths give objects keyed by index. (That such a change replaces the array is core #4418.)
       const result: unknown[] = [];
@@ -332,7 +354,7 @@ export class ArrayField extends DataField {
     return /^\d+$/.test(first) || first === "element" ? this.element._getField(rest) : this.element._getField(path);
   }
 
-  override commit(_current: unknown, value: unknown): unknown {
+  override commit(_current: unknown, value: unknown, _options: UpdateOptions): unknown {
     return deepClone(value);
   }
 }
@@ -405,7 +427,8 @@ export class TypedObjectField extends ObjectField {
   override initialize(value: unknown, model?: DataModel | null, options: Obj = {}): unknown {
     if (!isPlainObject(value)) return value;
     const result: Obj = {};
-    for (const [key, inner] of Object.entries(value)) defineInitialized(result, key, this.element.initialize(inner, model, options));
+    for (const [key, inner] of Object.entries(value))
+      defineInitialized(result, key, this.element.initialize(inner, model, options));
     return result;
   }
 
@@ -424,7 +447,8 @@ export class TypedObjectField extends ObjectField {
   }
 
   override diff(current: unknown, value: unknown, options: UpdateOptions): unknown {
-    if (options.recursive === false || !isPlainObject(current) || !isPlainObject(value)) return super.diff(current, value, options);
+    if (options.recursive === false || !isPlainObject(current) || !isPlainObject(value))
+      return super.diff(current, value, options);
     return diffFields(this.#elements(value), current, value, options);
   }
 

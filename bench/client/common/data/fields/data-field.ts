@@ -96,7 +96,8 @@ export class DataField {
     this.parent = context.parent;
     const defaults = (this.constructor as typeof DataField)._defaults;
     Object.assign(this, defaults);
-    for (const key of Object.keys(defaults)) if (options[key] !== undefined) (this as unknown as Obj)[key] = options[key];
+    for (const key of Object.keys(defaults))
+      if (options[key] !== undefined) (this as unknown as Obj)[key] = options[key];
     if (options.persisted !== undefined) this.persisted = options.persisted;
     if (typeof options.validate === "function") this._customValidator = options.validate;
   }
@@ -108,7 +109,11 @@ export class DataField {
   }
 
   /** Calls a function, or the method of that name, for this field (containers go on to their parts). */
-  apply(fn: string | ((this: DataField, value: unknown, options: Obj) => unknown), value?: unknown, options: Obj = {}): unknown {
+  apply(
+    fn: string | ((this: DataField, value: unknown, options: Obj) => unknown),
+    value?: unknown,
+    options: Obj = {},
+  ): unknown {
     const method = typeof fn === "string" ? (this as unknown as Record<string, unknown>)[fn] : fn;
     if (typeof method !== "function") throw new Error(`The field ${this.fieldPath} has no method ${String(fn)}`);
     return method.call(this, value, options);

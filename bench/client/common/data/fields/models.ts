@@ -1,8 +1,7 @@
 import type { DataModel } from "../../abstract/data-model.ts";
 import type { Document } from "../../abstract/document.ts";
 import { EmbeddedCollection } from "../../abstract/embedded-collection.ts";
-import { isEmpty, isPlainObject, type Obj } from "../../utils/objects.ts";
-import { deepClone } from "../../utils/objects.ts";
+import { deepClone, isEmpty, isPlainObject, type Obj } from "../../utils/objects.ts";
 import { DataModelValidationFailure } from "../validation-failure.ts";
 import { ArrayField, commitFields, diffFields, ObjectField, SchemaField, TypedObjectField } from "./containers.ts";
 import {
@@ -31,7 +30,13 @@ export class EmbeddedDataField extends SchemaField {
   }
   override initialize(value: unknown, model?: DataModel | null, options: Obj = {}): unknown {
     if (!isPlainObject(value)) return value;
-    return new this.model(value, { ...options, parent: model ?? null, strict: false, sharedSource: true, clean: false });
+    return new this.model(value, {
+      ...options,
+      parent: model ?? null,
+      strict: false,
+      sharedSource: true,
+      clean: false,
+    });
   }
   override toObject(value: unknown): unknown {
     const json = (value as DataModel | null)?.toObject;
@@ -47,8 +52,19 @@ export class DocumentTypeField extends StringField {
   static override get _defaults(): FieldOptions {
     return { ...super._defaults, required: true, nullable: false, blank: false };
   }
-  constructor(documentClass: { TYPES: string[]; documentName: string }, options: FieldOptions = {}, context: FieldContext = {}) {
-    super({ choices: () => documentClass.TYPES, validationError: `is not a valid type for the ${documentClass.documentName} Document class`, ...options }, context);
+  constructor(
+    documentClass: { TYPES: string[]; documentName: string },
+    options: FieldOptions = {},
+    context: FieldContext = {},
+  ) {
+    super(
+      {
+        choices: () => documentClass.TYPES,
+        validationError: `is not a valid type for the ${documentClass.documentName} Document class`,
+        ...options,
+      },
+      context,
+    );
   }
   protected override _validateType(value: unknown, options: ValidateOptions = {}): unknown {
     if (typeof value !== "string" || !value) throw new Error(this.validationError);
@@ -105,7 +121,13 @@ export class TypeDataField extends ObjectField {
     const type = (model as { _source?: Obj } | null)?._source?.["type"];
     const cls = this.getModelForType(type);
     if (!cls) return deepClone(value);
-    return new cls(value as Obj, { ...options, parent: model ?? null, strict: false, sharedSource: true, clean: false });
+    return new cls(value as Obj, {
+      ...options,
+      parent: model ?? null,
+      strict: false,
+      sharedSource: true,
+      clean: false,
+    });
   }
 
   override toObject(value: unknown): unknown {
@@ -120,13 +142,15 @@ export class TypeDataField extends ObjectField {
   /** Differences by the model of the type: the caller tells the type by `options.type`. */
   override diff(current: unknown, value: unknown, options: UpdateOptions & { type?: unknown }): unknown {
     const model = this.getModelForType(options.type);
-    if (!model || options.recursive === false || !isPlainObject(current) || !isPlainObject(value)) return super.diff(current, value, options);
+    if (!model || options.recursive === false || !isPlainObject(current) || !isPlainObject(value))
+      return super.diff(current, value, options);
     return diffFields(model.schema.fields, current, value, options);
   }
 
   override commit(current: unknown, value: unknown, options: UpdateOptions & { type?: unknown }): unknown {
     const model = this.getModelForType(options.type);
-    if (!model || options.recursive === false || !isPlainObject(current) || !isPlainObject(value)) return super.commit(current, value, options);
+    if (!model || options.recursive === false || !isPlainObject(current) || !isPlainObject(value))
+      return super.commit(current, value, options);
     commitFields(model.schema.fields, current, value, options);
     return current;
   }
@@ -190,16 +214,21 @@ export class EmbeddedCollectionField extends ArrayField {
   }
 
   override migrateSource(_source: Obj, value: unknown): void {
-    if (Array.isArray(value)) for (const element of value) if (isPlainObject(element)) this.documentClass.migrateDataSafe(element);
+    if (Array.isArray(value))
+      for (const element of value) if (isPlainObject(element)) this.documentClass.migrateDataSafe(element);
   }
 
   override diff(current: unknown, value: unknown, options: UpdateOptions): unknown {
-    if (options.recursive === false || !Array.isArray(current) || !Array.isArray(value)) return super.diff(current, value, options);
+    if (options.recursive === false || !Array.isArray(current) || !Array.isArray(value))
+      return super.diff(current, value, options);
     const known = new Map(current.map((element: Obj) => [element["_id"], element]));
     const changed = value.flatMap((element: Obj) => {
       const before = known.get(element["_id"]);
       if (!before) return [element];
-      const inner = diffFields(this.documentClass.schema.fields, before, element, { ...options, type: element["type"] ?? before["type"] } as UpdateOptions);
+      const inner = diffFields(this.documentClass.schema.fields, before, element, {
+        ...options,
+        type: element["type"] ?? before["type"],
+      } as UpdateOptions);
       return inner === UNCHANGED ? [] : [{ _id: element["_id"], ...(inner as Obj) }];
     });
     return isEmpty(changed) ? UNCHANGED : changed;
@@ -266,7 +295,8 @@ export class EmbeddedDocumentField extends DataField {
     return (value as Document | null)?.toObject(false) ?? value;
   }
   override diff(current: unknown, value: unknown, options: UpdateOptions): unknown {
-    if (!isPlainObject(current) || !isPlainObject(value) || options.recursive === false) return super.diff(current, value, options);
+    if (!isPlainObject(current) || !isPlainObject(value) || options.recursive === false)
+      return super.diff(current, value, options);
     return diffFields(this.documentClass.schema.fields, current, value, options);
   }
   override commit(current: unknown, value: unknown, options: UpdateOptions): unknown {
@@ -278,13 +308,18 @@ export class EmbeddedDocumentField extends DataField {
 
 export class DocumentOwnershipField extends ObjectField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, initial: { default: 0 }, validationError: "is not a mapping of user IDs and document permission levels" };
+    return {
+      ...super._defaults,
+      initial: { default: 0 },
+      validationError: "is not a mapping of user IDs and document permission levels",
+    };
   }
   protected override _validateType(value: unknown): void {
     if (!isPlainObject(value)) throw new Error(this.validationError);
     for (const [key, level] of Object.entries(value)) {
       if (key.startsWith("-=") || key.startsWith("==") || typeof level === "object") continue;
-      if (!Number.isInteger(level) || (level as number) < -1 || (level as number) > 3) throw new Error(this.validationError);
+      if (!Number.isInteger(level) || (level as number) < -1 || (level as number) > 3)
+        throw new Error(this.validationError);
     }
   }
 }
@@ -316,4 +351,3 @@ export class DocumentStatsField extends SchemaField {
     );
   }
 }
-

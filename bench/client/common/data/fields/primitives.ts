@@ -1,7 +1,13 @@
-import { Color } from "../../utils/color.ts";
 import type { DataModel } from "../../abstract/data-model.ts";
+import { Color } from "../../utils/color.ts";
 import { isPlainObject } from "../../utils/objects.ts";
-import { type CleanOptions, DataField, type FieldContext, type FieldOptions, type ValidateOptions } from "./data-field.ts";
+import {
+  type CleanOptions,
+  DataField,
+  type FieldContext,
+  type FieldOptions,
+  type ValidateOptions,
+} from "./data-field.ts";
 
 /** The values that a `choices` option allows: an array, or the keys of an object, or what a function answers. */
 export function choiceValues(choices: unknown): unknown[] | null {
@@ -84,7 +90,8 @@ export class NumberField extends DataField {
     if (this.min !== undefined && value < this.min) throw new Error(`must be at least ${this.min}`);
     if (this.max !== undefined && value > this.max) throw new Error(`must be at most ${this.max}`);
     const allowed = choiceValues(this.choices);
-    if (allowed && !allowed.some((choice) => Number(choice) === value)) throw new Error(`${value} is not a valid choice`);
+    if (allowed && !allowed.some((choice) => Number(choice) === value))
+      throw new Error(`${value} is not a valid choice`);
   }
 }
 
@@ -177,7 +184,13 @@ export class HTMLField extends StringField {
 
 export class ColorField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, nullable: true, initial: null, blank: false, validationError: "is not a valid hexadecimal color string" };
+    return {
+      ...super._defaults,
+      nullable: true,
+      initial: null,
+      blank: false,
+      validationError: "is not a valid hexadecimal color string",
+    };
   }
   override initialize(value: unknown): unknown {
     return value === undefined || value === null ? value : Color.from(value);
@@ -202,14 +215,23 @@ const EXTENSIONS: Record<string, string[]> = {
 
 export class FilePathField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, categories: [], base64: false, wildcard: false, nullable: true, blank: false, initial: null };
+    return {
+      ...super._defaults,
+      categories: [],
+      base64: false,
+      wildcard: false,
+      nullable: true,
+      blank: false,
+      initial: null,
+    };
   }
   declare categories: string[];
   declare base64: boolean;
   declare wildcard: boolean;
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
-    if (this.categories.length === 0) throw new Error("The categories of a FilePathField must be one or more keys of FILE_CATEGORIES");
+    if (this.categories.length === 0)
+      throw new Error("The categories of a FilePathField must be one or more keys of FILE_CATEGORIES");
   }
   protected override _validateType(value: unknown): unknown {
     if (typeof value !== "string") throw new Error("must be a string");
@@ -238,7 +260,9 @@ export class DocumentIdField extends StringField {
     };
   }
   protected override _cast(value: unknown): unknown {
-    return typeof value === "object" && value !== null && "_id" in value ? (value as { _id: unknown })._id : String(value);
+    return typeof value === "object" && value !== null && "_id" in value
+      ? (value as { _id: unknown })._id
+      : String(value);
   }
   protected override _validateType(value: unknown): unknown {
     if (typeof value !== "string" || !/^[a-zA-Z0-9]{16}$/.test(value)) throw new Error(this.validationError);
@@ -248,7 +272,15 @@ export class DocumentIdField extends StringField {
 
 export class DocumentUUIDField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null, type: undefined, embedded: undefined };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      initial: null,
+      type: undefined,
+      embedded: undefined,
+    };
   }
   declare type: string | undefined;
   declare embedded: boolean | undefined;
@@ -292,7 +324,13 @@ export function setForeignResolver(resolver: NonNullable<typeof resolveForeign>)
 
 export class JSONField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, blank: false, trim: true, initial: undefined, validationError: "is not a valid JSON string" };
+    return {
+      ...super._defaults,
+      blank: false,
+      trim: true,
+      initial: undefined,
+      validationError: "is not a valid JSON string",
+    };
   }
   protected override _cast(value: unknown): unknown {
     return typeof value === "string" ? value : JSON.stringify(value);
