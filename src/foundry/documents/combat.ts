@@ -80,12 +80,14 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
   async command(request: CommandRequest): Promise<RelayAnswer> {
     const answer = await askForCommand(this.self, request);
     reportAnswer(answer);
-    if (answer.status === "done") for (const code of warningsOf(answer.result)) this.#warn(code);
+    if (answer.status === "done") this.showWarnings(answer.result);
     return answer;
   }
 
-  #warn(code: string): void {
-    ui.notifications.info(`TACTICAL_TIME.COMBAT.Warning.${code}`, { localize: true });
+  /** What the strategy wants the person to know of a command that was done (overspent …). */
+  showWarnings(result: unknown): void {
+    for (const code of warningsOf(result))
+      ui.notifications.info(`TACTICAL_TIME.COMBAT.Warning.${code}`, { localize: true });
   }
 
   get #expected(): string | null {

@@ -10,6 +10,7 @@ import { FoundryDice } from "./foundry-dice.ts";
 import { actorOf, candidatesFor, itemOf, portraitOf, tokenOf } from "./gather.ts";
 import { Stopped } from "./hooks.ts";
 import { remembered, skipsDialog } from "./settings.ts";
+import { spendCost } from "./spend.ts";
 
 /** Who does what, with what, at whom. UUIDs, so that unlinked tokens stay apart. */
 export interface StartRequest {
@@ -38,7 +39,9 @@ export async function startAction(request: StartRequest): Promise<ChatMessage.Im
     const draft = await step("gather", () => gather(request));
     await step("dialog", () => dialog(draft));
     await step("roll", () => roll(draft));
-    return await step("card", () => card(draft));
+    const message = await step("card", () => card(draft));
+    await step("spend", () => spendCost(draft));
+    return message;
   } catch (error) {
     if (error instanceof Stopped) {
       if (error.reason) ui.notifications.warn(wordsOf(error.reason, game.i18n));
@@ -52,7 +55,7 @@ export async function startAction(request: StartRequest): Promise<ChatMessage.Im
   }
 }
 
-type StepId = "gather" | "dialog" | "roll" | "card";
+type StepId = "gather" | "dialog" | "roll" | "card" | "spend";
 
 async function gather(request: StartRequest): Promise<ResolutionDraft> {
   const actor = await actorOf(request.actorUuid);

@@ -1,0 +1,23 @@
+import { askForCommand } from "../combat/combat-requests.ts";
+import type { ResolutionDraft } from "./draft.ts";
+
+/**
+ * Takes an action's cost from its actor's turn, where a fight is on. Overspending is the strategy's to warn of and
+ * nobody's to forbid; without a GM the turn goes unspent and the card stands.
+ */
+export async function spendCost(draft: ResolutionDraft): Promise<void> {
+  const { action, actor, facts, choices, participants } = draft;
+  const combat = participants?.combat;
+  if (!facts || !combat?.isRunning) return;
+  const cost = action.cost(action.input(facts, choices));
+  const combatant = combat.combatants.find((entry) => entry.actor?.uuid === actor.uuid);
+  if (!cost || !combatant?.id) return;
+  const active = combat.activeEntry;
+  const answer = await askForCommand(combat, {
+    kind: "spend",
+    combatantId: combatant.id,
+    cost,
+    ...(active?.combatantId === combatant.id ? { entry: active.id } : {}),
+  });
+  if (answer.status === "done") combat.showWarnings(answer.result);
+}
