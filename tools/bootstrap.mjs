@@ -26,9 +26,13 @@ export function ensureInstalled() {
   const wanted = lockHash();
   const present = existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted;
   if (present) return;
-  console.log("Installing dependencies (once, about half a minute) …");
+  // On standard error: what a tool prints on standard output may be data.
+  console.error("Installing dependencies (once, about half a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const done = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: root, stdio: "inherit" });
+  const done = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["inherit", 2, 2],
+  });
   if (done.status !== 0) {
     console.error("npm ci failed: check the network connection to the npm registry, then run the command again.");
     process.exit(1);
