@@ -30,10 +30,6 @@ export interface CanvasOptions {
 const MIN_SCALE = 0.15;
 const MAX_SCALE = 3;
 
-function size({ width, height, padding = 0 }: SceneLike): { width: number; height: number; padding: number } {
-  return { width, height, padding };
-}
-
 /** Emulates the documented `foundry.canvas.Canvas`, the global `canvas`. */
 export class Canvas {
   readonly loop: RenderLoop;
@@ -152,7 +148,7 @@ export class Canvas {
     this.loading = true;
     this.#scene = next;
     this.#grid = createGrid(next.grid, coreSetting("gridDiagonals", 0));
-    this.#dimensions = sceneDimensions({ ...size(next), grid: this.#grid });
+    this.#dimensions = sceneDimensions(next, this.#grid);
     host.Hooks.callAll("canvasInit", this);
     await this.#drawBackground(next, this.#dimensions);
     for (const document of next.tokens) await this.tokens.addToken(document);

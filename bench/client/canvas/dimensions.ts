@@ -24,13 +24,11 @@ export interface SceneSize {
   readonly width: number;
   readonly height: number;
   readonly padding?: number;
-  /** The grid, or the data that describe one. */
-  readonly grid: BaseGrid | Record<string, unknown>;
 }
 
-/** The documented `Scene#getDimensions`: canvas and scene rectangles in pixels. */
-export function sceneDimensions(scene: SceneSize): SceneDimensions {
-  const grid = createGrid(scene.grid, 0);
+/** The documented `Scene#getDimensions`: canvas and scene rectangles in pixels. `gridData`: a grid, or data for one. */
+export function sceneDimensions(scene: SceneSize, gridData: BaseGrid | Record<string, unknown>): SceneDimensions {
+  const grid = createGrid(gridData, 0);
   const { x, y, width, height, rows, columns } = grid.calculateDimensions(
     scene.width,
     scene.height,
