@@ -104,7 +104,7 @@ export function movementConditions(
 
 /** AV-121 Standard actions for a path: diagonal steps count 1.5 tiles; a guarded move costs twice as much. */
 export function pathCost(straight: number, diagonal: number, rate: number, guarded = false): number {
-  const actions = Math.ceil((straight + 1.5 * diagonal) / rate - 1e-9);
+  const actions = Math.max(0, Math.ceil((straight + 1.5 * diagonal) / rate - 1e-9));
   return guarded ? 2 * actions : actions;
 }
 

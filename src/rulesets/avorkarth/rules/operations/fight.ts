@@ -103,12 +103,12 @@ export const criticalTrackOperation = operation((read, options) =>
   criticalTrack(read.integer("wounds", undefined, WOUNDS), options),
 );
 
-/** Absent or null: unbreakable. */
-const durability = (read: Reader): number | null => read.integerOrNone("durability", { min: 1, max: 1_000_000 });
+/** null: unbreakable. */
+const durability = (read: Reader): number | null => read.integerOrNull("durability", { min: 1, max: 1_000_000 });
 
 /** AV-286 */
 export const weaponWearOperation = operation((read) =>
-  weaponWear(durability(read), read.integer("wear", 0, COUNT), read.integer("add", 1, COUNT)),
+  weaponWear(durability(read), read.integer("wear", undefined, COUNT), read.integer("add", 1, COUNT)),
 );
 
 /** AV-287 */
@@ -116,7 +116,7 @@ export const armourWearOperation = operation((read, options) =>
   armourWear(
     {
       durability: durability(read),
-      wear: read.integer("wear", 0, COUNT),
+      wear: read.integer("wear", undefined, COUNT),
       units: read.integer("units", undefined, { min: 0 }),
       strike: read.idOrNone("strike", RESULTS),
     },

@@ -43,6 +43,11 @@ export class Reader {
     return this.has(id) ? this.integer(id, undefined, bounds) : null;
   }
 
+  /** null or "none": null. It must be there. */
+  integerOrNull(id: string, bounds?: Bounds): number | null {
+    return this.has(id) || this.#value(id, undefined) === undefined ? this.integer(id, undefined, bounds) : null;
+  }
+
   flag(id: string, fallback = false): boolean {
     return boolean(this.#value(id, fallback), this.#name(id));
   }
