@@ -37,3 +37,4 @@ export * from "./patch.ts";
 export { type Result, reduce, type Status } from "./reduce.ts";
 export * from "./schedule.ts";
 export * from "./strategy.ts";
+export { rollOff } from "./ties.ts";

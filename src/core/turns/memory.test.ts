@@ -1,18 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { d6 } from "../chance/dice.ts";
-import { scripted } from "../chance/play.ts";
+import { play, scripted } from "../chance/play.ts";
 import { once, type Rule, repeat } from "../chance/rule.ts";
 import { remembered } from "./memory.ts";
 import type { Draw } from "./schedule.ts";
 
 /** Plays a rule with what is remembered; gives the result, what is remembered then and how many dice fell. */
-function run<R>(rule: () => Rule<R>, faces: number[], known: readonly Draw[] = []) {
+function run<R>(rule: () => Rule<R>, faces: number[], known: readonly Draw[] = [], quiet = true) {
   let kept: readonly Draw[] | null = null;
   const start = () =>
     remembered(
-      known,
-      (draws) => {
-        kept = draws;
+      {
+        known,
+        record: (draws) => {
+          kept = draws;
+        },
+        quiet,
       },
       rule,
     );
@@ -58,6 +61,22 @@ describe("dice that fell once", () => {
     const first = run(nested, [1, 2, 3]);
     expect(first).toMatchObject({ result: { sum: 6, rolls: 3 }, fell: 3 });
     expect(run(nested, [], first.kept ?? [])).toMatchObject({ result: { sum: 6, rolls: 3 }, fell: 0 });
+  });
+
+  it("ask nobody for dice that nobody pressed for", () => {
+    const asked = (quiet: boolean): boolean[] => {
+      const interactive: boolean[] = [];
+      play(
+        () => remembered({ known: [], record: () => {}, quiet }, two),
+        (node) => {
+          interactive.push(node.interactive);
+          return [1];
+        },
+      );
+      return interactive;
+    };
+    expect(asked(true)).toEqual([false, false]);
+    expect(asked(false)).toEqual([true, true]);
   });
 
   it("a rule without dice leaves nothing to keep", () => {

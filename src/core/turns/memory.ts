@@ -4,15 +4,20 @@ import type { Request, Rule, Start } from "../chance/rule.ts";
 import type { Json } from "../change.ts";
 import type { Draw } from "./schedule.ts";
 
+export interface Memory {
+  /** What fell at this occasion before. */
+  readonly known: readonly Draw[];
+  /** Gets what was used, if anything fell anew. */
+  record(draws: readonly Draw[]): void;
+  /** Did nobody press for these dice? Then no window asks for them. */
+  readonly quiet: boolean;
+}
+
 /**
- * Runs a rule and answers its dice from `known` draws as long as they fit (same node, same formula, in order); from the
- * first that does not fit, dice fall anew. `record` gets what was used, if anything fell anew.
+ * Runs a rule and answers its dice from what is known as long as it fits (same node, same formula, in order); from the
+ * first that does not fit, dice fall anew.
  */
-export function* remembered<R>(
-  known: readonly Draw[],
-  record: (draws: readonly Draw[]) => void,
-  start: Start<R>,
-): Rule<R> {
+export function* remembered<R>({ known, record, quiet }: Memory, start: Start<R>): Rule<R> {
   const used: Draw[] = [];
   let fits = true;
   function* answer(request: Request): Rule<unknown> {
@@ -27,7 +32,7 @@ export function* remembered<R>(
       case "node": {
         const old = known[used.length];
         fits &&= old !== undefined && old.id === request.id && old.formula === request.formula;
-        const outcome: unknown = fits ? old?.outcome : yield request;
+        const outcome: unknown = fits ? old?.outcome : yield quiet ? { ...request, interactive: false } : request;
         // Outcomes of the dice that turns use are numbers and small records of numbers: JSON.
         used.push({ id: request.id, formula: request.formula, outcome: outcome as Json });
         return outcome;

@@ -66,10 +66,20 @@ export class Run<D> implements Situation<D> {
     this.#participants = { ...this.#participants, [participant.id]: participant };
   }
 
-  *remember<R>(occasion: string, start: Start<R>): Rule<R> {
+  remember<R>(occasion: string, start: Start<R>): Rule<R> {
+    return this.#remember(occasion, start, true);
+  }
+
+  /** The same for dice that someone pressed for. */
+  rememberPressed<R>(occasion: string, start: Start<R>): Rule<R> {
+    return this.#remember(occasion, start, false);
+  }
+
+  *#remember<R>(occasion: string, start: Start<R>, quiet: boolean): Rule<R> {
     const chunk = `r${this.round}`;
     const known = this.#dice[chunk]?.[occasion] ?? [];
-    return yield* remembered(known, (draws) => this.#record(chunk, occasion, draws), start);
+    const record = (draws: readonly Draw[]): void => this.#record(chunk, occasion, draws);
+    return yield* remembered({ known, record, quiet }, start);
   }
 
   #record(chunk: string, occasion: string, draws: readonly Draw[]): void {

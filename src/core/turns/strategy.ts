@@ -17,8 +17,9 @@ import type { Entry, EntryKind, EntryState, JsonRecord, Member, Schedule } from 
 export interface Situation<D = unknown> extends Pick<Schedule, "round" | "phase" | "active" | "entries" | "members"> {
   readonly participants: Participants<D>;
   /**
-   * Runs a rule whose dice fall once per round and occasion: going back and forward again gives the same dice. Starts,
-   * ends and claims are wrapped already; a plan wraps what it rolls, per combatant.
+   * Runs a rule whose dice fall once per round and occasion: going back and forward again gives the same dice. Nobody
+   * pressed for them, so no window asks for them. Starts, ends and claims are wrapped already (a claim's dice may be
+   * asked for); a plan wraps what it rolls, per combatant.
    */
   remember<R>(occasion: string, start: Start<R>): Rule<R>;
 }

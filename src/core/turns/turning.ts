@@ -91,7 +91,7 @@ export function* claim<D>(run: Run<D>, command: ActHeldCommand | InterruptComman
     return null;
   }
   const how = command.kind === "interrupt" ? "interrupt" : "act";
-  const claimed = yield* run.remember(`${how}-${entry.id}`, () => run.strategy.claim(run, entry, how));
+  const claimed = yield* run.rememberPressed(`${how}-${entry.id}`, () => run.strategy.claim(run, entry, how));
   if (claimed.place === "refused") return claimed.reason;
   run.take(claimed);
   const claimant = run.entries[entry.id] ?? entry;
