@@ -47,12 +47,12 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
   /* ---- what core and modules see ---- */
 
   override prepareDerivedData(): void {
-    this.#deriveTurn();
+    deriveTurn(this.self);
     super.prepareDerivedData();
   }
 
   override setupTurns(): Combatant.Implementation[] {
-    this.#deriveTurn();
+    deriveTurn(this.self);
     return super.setupTurns();
   }
 
@@ -61,13 +61,6 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
     const combat: unknown = a.combat;
     const model = combat instanceof TacticalCombat ? combat.model : null;
     return compareCombatants(a, b, model ? liveSchedule(model).entries : {});
-  }
-
-  #deriveTurn(): void {
-    const schedule = this.schedule;
-    if (!schedule || !this.isRunning) return;
-    this.round = schedule.round;
-    this.turn = turnIndex(this.self, schedule);
   }
 
   override getTimeDelta(fromRound: number, _fromTurn: number | null, toRound: number, _toTurn: number | null): number {
@@ -95,7 +88,6 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
   }
 
   override async startCombat(): Promise<this> {
-    this._playCombatSound("startEncounter");
     await this.command({ kind: "start", expected: this.#expected });
     return this;
   }
@@ -186,7 +178,10 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
   }
 
   #playSounds(events: readonly TurnEvent[]): void {
-    if (!events.some((event) => event.kind === "turnStart" && event.direction === 1)) return;
+    const happened = (kind: TurnEvent["kind"]): boolean =>
+      events.some((event) => event.kind === kind && event.direction === 1);
+    if (happened("combatStart")) this._playCombatSound("startEncounter");
+    if (!happened("turnStart")) return;
     if (this.#isMine(this.activeEntry)) this._playCombatSound("yourTurn");
     else if (this.#isMine(this.#nextEntry())) this._playCombatSound("nextUp");
   }
@@ -246,6 +241,17 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
     if (collection !== "combatants") return;
     for (const id of ids) follow(this.self, { kind: "leave", combatantId: id });
   }
+}
+
+/**
+ * Round and turn from the schedule. Not a private method: documents are prepared within the base class's constructor,
+ * where a subclass has no private names yet.
+ */
+function deriveTurn(combat: Combat.Implementation): void {
+  const schedule = combat.schedule;
+  if (!schedule || !combat.isRunning) return;
+  combat.round = schedule.round;
+  combat.turn = turnIndex(combat, schedule);
 }
 
 /** The events that came with an update of ours. */
