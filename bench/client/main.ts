@@ -87,7 +87,9 @@ async function play(userId: string): Promise<void> {
     loadSystem,
     utils: { cleanHTML: (html: string) => DOMPurify.sanitize(html) },
     setup: (foundry) => {
-      setSceneDimensions((scene) => sceneDimensions(scene as unknown as Parameters<typeof sceneDimensions>[0]));
+      setSceneDimensions((scene, grid) =>
+        sceneDimensions(scene, grid as Parameters<typeof sceneDimensions>[1]),
+      );
       const { hud, ...namespaces } = canvasNamespaces;
       Object.assign(foundry, namespaces, { applications: applications.makeNamespace({ hud }) });
       game.canvas = setupCanvas({ sendActivity: (activity) => void transport.request("activity", activity as never) });

@@ -18,7 +18,6 @@ import { Hooks } from "../helpers/hooks.ts";
 import { reportDeprecation } from "../helpers/report.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { Combat } from "./combat.ts";
-import type { Combatant } from "./combatant.ts";
 import { flags, folder, id, image, name, ownership, sort, stats } from "./common-fields.ts";
 import { Item } from "./item.ts";
 import { TokenDocument } from "./token.ts";
@@ -112,10 +111,7 @@ export class Actor extends Document {
     return this.parent instanceof TokenDocument ? this.parent : null;
   }
   get inCombat(): boolean {
-    return this.#combatants.length > 0;
-  }
-  get #combatants(): Combatant[] {
-    return game.combat?.getCombatantsByActor(this) ?? [];
+    return (game.combat?.getCombatantsByActor(this).length ?? 0) > 0;
   }
   get itemTypes(): Record<string, Item[]> {
     const types = Object.fromEntries(
@@ -151,17 +147,13 @@ export class Actor extends Document {
     this.statuses.clear();
     for (const key of Object.keys(this.overrides)) delete this.overrides[key];
     super.prepareData();
-    if (currentGeneration() >= 14) this.#phase("final");
+    if (currentGeneration() >= 14) this.applyActiveEffects("final");
   }
 
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
-    if (currentGeneration() >= 14) this.#phase("initial");
+    if (currentGeneration() >= 14) this.applyActiveEffects("initial");
     else this.applyActiveEffects();
-  }
-
-  #phase(phase: string): void {
-    this.applyActiveEffects(phase);
   }
 
   /** Applies the changes of all active effects by priority. 14 asks for the phase. */

@@ -126,30 +126,15 @@ export class TokenDocument extends Document {
     const base = this.baseActor;
     if (!base) return null;
     if (this.actorLink) return base;
-    if (!this._actor || this._actor.id !== base.id) this._actor = this.#synthesise(base);
+    if (!this._actor || this._actor.id !== base.id) this._actor = synthesiseActor(this, base);
     return this._actor;
-  }
-
-  #syntheticSource(base: Actor): Obj {
-    const delta = this._source["delta"] as JsonObject | null | undefined;
-    return deepClone(synthesise(base._source as JsonObject, delta ?? null)) as Obj;
-  }
-
-  #synthesise(base: Actor): Actor | null {
-    try {
-      const cls = documentConfig("Actor").documentClass as typeof Actor;
-      return new cls(this.#syntheticSource(base), { parent: this, strict: false, fallback: true });
-    } catch (error) {
-      console.error(`The actor of ${this.uuid} cannot be made`, error);
-      return null;
-    }
   }
 
   /** The base or the delta changed: the synthetic actor (where there is one yet) is made anew, as the same object. */
   refreshActor(): void {
     const base = this.baseActor;
     if (!this._actor || !base) return;
-    this._actor.acceptSource(this.#syntheticSource(base));
+    this._actor.acceptSource(syntheticSource(this, base));
     this._actor.render(false);
   }
 
@@ -158,7 +143,7 @@ export class TokenDocument extends Document {
     this._source["delta"] = source as unknown as Obj;
     this._initialize();
     const base = this.baseActor;
-    if (base && this._actor) this._actor.acceptSource(this.#syntheticSource(base));
+    if (base && this._actor) this._actor.acceptSource(syntheticSource(this, base));
   }
 
   /** The placeable on the map, when this scene is drawn. */
@@ -368,6 +353,29 @@ export class TokenDocument extends Document {
     for (let i = 0; i < Math.ceil(data.height ?? this.height); i++)
       for (let j = 0; j < Math.ceil(data.width ?? this.width); j++) offsets.push({ i: top + i, j: left + j });
     return offsets;
+  }
+}
+
+function syntheticSource(token: TokenDocument, base: Actor): Obj {
+  const delta = token._source["delta"] as JsonObject | null | undefined;
+  return deepClone(synthesise(base._source as JsonObject, delta ?? null)) as Obj;
+}
+
+/** Tokens whose actor is being made: preparation that asks for it again gets null, not an endless loop. */
+const inTheMaking = new Set<TokenDocument>();
+
+// Functions, not private methods: they are called while a document is still being constructed.
+function synthesiseActor(token: TokenDocument, base: Actor): Actor | null {
+  if (inTheMaking.has(token)) return null;
+  inTheMaking.add(token);
+  try {
+    const cls = documentConfig("Actor").documentClass as typeof Actor;
+    return new cls(syntheticSource(token, base), { parent: token, strict: false, fallback: true });
+  } catch (error) {
+    console.error(`The actor of ${token.uuid} cannot be made`, error);
+    return null;
+  } finally {
+    inTheMaking.delete(token);
   }
 }
 
