@@ -11,12 +11,12 @@ interface Host {
   foundry: { utils: { escapeHTML(text: string): string } };
 }
 
-export function summarise(report: ConformanceReport, version: string, escape: (text: string) => string): string {
+export function summarise(report: ConformanceReport, version: string, clean: (text: string) => string): string {
   const failures = report.results.filter((result) => result.outcome === "failed");
   const rows = failures.map(
-    ({ id, statement, error }) => `<li><code>${escape(id)}</code> ${escape(statement)}<br>${escape(error ?? "")}</li>`,
+    ({ id, statement, error }) => `<li><code>${clean(id)}</code> ${clean(statement)}<br>${clean(error ?? "")}</li>`,
   );
-  const head = `<p><strong>Self-test on ${escape(version)}</strong>: ${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped.</p>`;
+  const head = `<p><strong>Self-test on ${clean(version)}</strong>: ${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped.</p>`;
   return rows.length === 0 ? head : `${head}<ul>${rows.join("")}</ul>`;
 }
 
