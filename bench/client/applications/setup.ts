@@ -129,6 +129,7 @@ export function setupApplications(): void {
   host.ui ??= {};
   host.CONFIG["ui"] = { ...defaultUI(), ...asRecord(host.CONFIG["ui"]) };
   host.CONFIG["ux"] = { ...defaultUX(), ...asRecord(host.CONFIG["ux"]) };
+  if (!("TextEditor" in host.CONFIG)) host.CONFIG["TextEditor"] = { enrichers: [] };
   asRecord(host.CONFIG["queries"])["dialog"] = (data: never) => DialogV2._handleQuery(data);
   initializeHelpers();
   registerBuiltinTemplates();

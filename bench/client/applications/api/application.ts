@@ -330,13 +330,8 @@ export class ApplicationV2 extends Emitter {
     title.id = `${this.id}-title`;
     title.textContent = this.title;
     frame.setAttribute("aria-labelledby", title.id);
-    const controls = this.#headerButton(
-      "toggleControls",
-      "fa-ellipsis-vertical",
-      "APPLICATION.TOOLS.ControlsMenu",
-      "Controls",
-    );
-    const close = this.#headerButton("close", "fa-xmark", "APPLICATION.TOOLS.Close", "Close");
+    const controls = this.#headerButton("toggleControls", "fa-ellipsis-vertical", "Controls");
+    const close = this.#headerButton("close", "fa-xmark", "Close");
     header.append(icon, title, controls, close);
     const dropdown = document.createElement("menu");
     dropdown.className = "controls-dropdown";
@@ -365,12 +360,11 @@ export class ApplicationV2 extends Emitter {
     return frame;
   }
 
-  #headerButton(action: string, icon: string, key: string, fallback: string): HTMLButtonElement {
+  #headerButton(action: string, icon: string, label: string): HTMLButtonElement {
     const button = document.createElement("button");
     button.type = "button";
     button.className = `header-control icon fa-solid ${icon}`;
     button.dataset["action"] = action;
-    const label = host.game.i18n.has(key) ? localize(key) : fallback;
     button.dataset["tooltip"] = label;
     button.ariaLabel = label;
     return button;

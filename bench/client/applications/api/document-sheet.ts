@@ -98,17 +98,17 @@ export class DocumentSheetV2 extends ApplicationV2 {
     if ((this.options as SheetConfiguration).sheetConfig && this.isEditable && !document.inCompendium) {
       controls.unshift({
         icon: "fa-solid fa-gear",
-        label: "SHEETS.ConfigureSheet",
+        label: "Configure sheet",
         action: "configureSheet",
         ownership: "OWNER",
       });
     }
     if (isGeneration14() && document.isOwner && document.ownership && host.game.user.isGM) {
-      controls.push({ icon: "fa-solid fa-user-lock", label: "OWNERSHIP.Configure", action: "configureOwnership" });
+      controls.push({ icon: "fa-solid fa-user-lock", label: "Ownership", action: "configureOwnership" });
     }
     if (document.inCompendium)
       controls.push({ icon: "fa-solid fa-download", label: "Import", action: "importDocument" });
-    controls.push({ icon: "fa-solid fa-passport", label: "SHEETS.CopyUuid", action: "copyUuid" });
+    controls.push({ icon: "fa-solid fa-passport", label: "Copy UUID", action: "copyUuid" });
     return controls;
   }
 

@@ -41,7 +41,8 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T) {
 
     protected override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
-      options.parts ??= Object.keys((this.constructor as typeof HandlebarsApplication).PARTS);
+      this.#current = this._configureRenderParts(options);
+      options.parts ??= Object.keys(this.#current);
     }
 
     /** A copy that may be changed for this render. */
@@ -51,7 +52,6 @@ export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T) {
 
     protected override async _preRender(context: RenderContext, options: RenderOptions): Promise<void> {
       await super._preRender(context, options);
-      this.#current = this._configureRenderParts(options);
       const paths = new Set<string>();
       for (const { template, templates } of Object.values(this.#current)) {
         paths.add(template);

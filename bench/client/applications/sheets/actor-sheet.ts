@@ -14,10 +14,10 @@ export class ActorSheetV2 extends DocumentSheetV2 {
         {
           action: "configurePrototypeToken",
           icon: "fa-solid fa-user-circle",
-          label: "TOKEN.TitlePrototype",
+          label: "Prototype token",
           ownership: "OWNER",
         },
-        { action: "showPortraitArtwork", icon: "fa-solid fa-image", label: "SIDEBAR.CharArt", ownership: "OWNER" },
+        { action: "showPortraitArtwork", icon: "fa-solid fa-image", label: "Show artwork", ownership: "OWNER" },
       ],
     },
     actions: {

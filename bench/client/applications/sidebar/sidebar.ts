@@ -1,6 +1,6 @@
 import { ApplicationV2 } from "../api/application.ts";
 import type { RenderOptions } from "../api/types.ts";
-import { type AnyRecord, asRecord, asString, host } from "../host.ts";
+import { type AnyRecord, host } from "../host.ts";
 import type { AbstractSidebarTab } from "./sidebar-tab.ts";
 
 export interface TabDescriptor {
@@ -52,7 +52,7 @@ export class Sidebar extends ApplicationV2 {
   /** The tabs that exist for this user, by name. */
   get tabs(): [string, TabDescriptor][] {
     return Object.entries(Sidebar.TABS_DESCRIPTORS).filter(
-      ([name, { gmOnly }]) => host.ui[name] && (!gmOnly || host.game.user.isGM),
+      ([name, { gmOnly }]) => name in host.ui && (!gmOnly || host.game.user.isGM),
     );
   }
 
@@ -62,11 +62,10 @@ export class Sidebar extends ApplicationV2 {
     nav.className = "tabs";
     nav.setAttribute("role", "tablist");
     nav.ariaLabel = "Sidebar";
-    for (const [name, { icon, tooltip, documentName }] of this.tabs) {
+    for (const [name, { icon, tooltip }] of this.tabs) {
       const button = document.createElement("button");
       button.type = "button";
-      const configured = documentName ? asString(asRecord(host.CONFIG[documentName])["sidebarIcon"]) : "";
-      button.className = `ui-control plain icon ${name === "combat" ? configured || "fa-solid fa-shield-halved" : (icon ?? "")}`;
+      button.className = `ui-control plain icon ${icon ?? ""}`;
       button.setAttribute("role", "tab");
       button.setAttribute("aria-controls", name);
       Object.assign(button.dataset, {
@@ -107,7 +106,17 @@ export class Sidebar extends ApplicationV2 {
       event.preventDefault();
       void (host.ui[name] as AbstractSidebarTab).renderPopout();
     });
-    for (const [name] of this.tabs) await (host.ui[name] as AbstractSidebarTab).render({ force: true });
+    for (const [name] of this.tabs) {
+      try {
+        await (host.ui[name] as AbstractSidebarTab).render({ force: true });
+      } catch (error) {
+        // A tab that a package broke must not take the others with it.
+        host.Hooks.onError(`Sidebar: ${name}`, error instanceof Error ? error : new Error(String(error)), {
+          notify: "error",
+          log: "error",
+        });
+      }
+    }
     this.changeTab(this.tabGroups["primary"] ?? "chat", "primary", { force: true });
   }
 
