@@ -28,6 +28,14 @@ export interface ListOption<T extends string = string> extends Described {
   readonly initial: readonly T[];
   readonly choices: readonly T[];
 }
+/** A word that stands for itself, or an integer: a price of `swift` or of so many actions. */
+export interface WordOrIntegerOption<T extends string = string> extends Described {
+  readonly kind: "wordOrInteger";
+  readonly initial: T | number;
+  readonly word: T;
+  readonly min: number;
+  readonly max: number;
+}
 /** So many integers in a row, e.g. one per level. */
 export interface IntegersOption extends Described {
   readonly kind: "integers";
@@ -41,7 +49,14 @@ export interface TableOption<T = unknown> extends Described {
   readonly initial: T;
   readonly read: (value: unknown, field: string) => T;
 }
-export type OptionSpec = BooleanOption | NumberOption | ChoiceOption | ListOption | IntegersOption | TableOption;
+export type OptionSpec =
+  | BooleanOption
+  | NumberOption
+  | ChoiceOption
+  | ListOption
+  | WordOrIntegerOption
+  | IntegersOption
+  | TableOption;
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 type ValueOf<S> =
@@ -49,15 +64,17 @@ type ValueOf<S> =
     ? T
     : S extends ListOption<infer T>
       ? readonly T[]
-      : S extends BooleanOption
-        ? boolean
-        : S extends NumberOption
-          ? number
-          : S extends IntegersOption
-            ? readonly number[]
-            : S extends TableOption<infer T>
-              ? T
-              : never;
+      : S extends WordOrIntegerOption<infer T>
+        ? T | number
+        : S extends BooleanOption
+          ? boolean
+          : S extends NumberOption
+            ? number
+            : S extends IntegersOption
+              ? readonly number[]
+              : S extends TableOption<infer T>
+                ? T
+                : never;
 
 /** The values of a record of specs. */
 export type OptionValues<S extends OptionSpecs> = { readonly [K in keyof S]: ValueOf<S[K]> };
@@ -90,6 +107,14 @@ export const several = <const T extends string>(
   ...rules: string[]
 ): ListOption<T> => ({ kind: "list", initial, choices, rules });
 
+/** The word is the default. */
+export const wordOrInteger = <const T extends string>(
+  word: T,
+  min: number,
+  max: number,
+  ...rules: string[]
+): WordOrIntegerOption<T> => ({ kind: "wordOrInteger", initial: word, word, min, max, rules });
+
 export const integers = (initial: readonly number[], min: number, max: number, ...rules: string[]): IntegersOption => ({
   kind: "integers",
   initial,
@@ -121,6 +146,8 @@ export function optionValue(spec: OptionSpec, value: unknown, field: string): un
       return oneOf(value, field, spec.choices);
     case "list":
       return list(value, field, (entry, path) => oneOf(entry, path, spec.choices));
+    case "wordOrInteger":
+      return value === spec.word ? value : integer(value, field, spec);
     case "integers": {
       const values = list(value, field, (entry, path) => integer(entry, path, spec));
       if (values.length !== spec.initial.length) {
@@ -155,7 +182,8 @@ export function resolveWith<const S extends OptionSpecs>(
   if (given === undefined || given === null) return defaultOptions(specs);
   const values: Record<string, unknown> = { ...defaultOptions(specs) };
   for (const [key, value] of Object.entries(record(given, field))) {
-    const spec = specs[key];
+    // Own keys only: `toString` is no option.
+    const spec = Object.hasOwn(specs, key) ? specs[key] : undefined;
     if (spec === undefined) throw new RuleError(`${field}.${key}`, "unknownField", { allowed: Object.keys(specs) });
     if (value !== undefined) values[key] = optionValue(spec, value, `${field}.${key}`);
   }

@@ -21,7 +21,7 @@ const SWIFT_OR_ACTIONS = ["swift", "0", "1", "2", "3", "4", "5", "6", "8", "10"]
 
 function fieldOf(id: string, spec: OptionSpec): fields.DataField.Any {
   switch (spec.kind) {
-    case "flag":
+    case "boolean":
       return new fields.BooleanField({ required: true, nullable: false, initial: spec.initial });
     case "integer":
     case "number":
@@ -40,12 +40,12 @@ function fieldOf(id: string, spec: OptionSpec): fields.DataField.Any {
         choices: choiceLabels(id, spec.choices),
         initial: spec.initial,
       });
-    case "set":
+    case "list":
       return new fields.SetField(
         new fields.StringField({ required: true, blank: false, choices: choiceLabels(id, spec.choices) }),
         { initial: [...spec.initial] },
       );
-    case "swiftOrInteger":
+    case "wordOrInteger":
       return new fields.StringField({
         required: true,
         blank: false,
@@ -75,7 +75,7 @@ export class AvorkarthOptionsModel extends foundry.abstract.DataModel<foundry.da
       Object.fromEntries(
         Object.entries(OPTION_SPECS).map(([id, spec]) => {
           const value = source[id];
-          return [id, spec.kind === "swiftOrInteger" && value !== "swift" ? Number(value) : value];
+          return [id, spec.kind === "wordOrInteger" && value !== "swift" ? Number(value) : value];
         }),
       ),
     );

@@ -141,11 +141,11 @@ describe("operations", () => {
   it("keep to their shape under every setting", () => {
     const every = Object.entries(OPTION_SPECS).flatMap(([id, spec]): object[] => {
       switch (spec.kind) {
-        case "flag":
+        case "boolean":
           return [{ [id]: !spec.initial }];
         case "choice":
           return spec.choices.map((choice) => ({ [id]: choice }));
-        case "set":
+        case "list":
           return [{ [id]: [] }, { [id]: [...spec.choices] }];
         default:
           return [{ [id]: spec.min }, { [id]: Math.min(spec.max, 30) }];

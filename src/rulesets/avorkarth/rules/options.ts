@@ -1,66 +1,26 @@
-import { boolean, finite, integer, list, oneOf, RuleError, record } from "../../../core/errors.ts";
+import {
+  type BooleanOption,
+  type ChoiceOption,
+  choice,
+  flag,
+  type ListOption,
+  type NumberOption,
+  type OptionValues,
+  real,
+  resolveWith,
+  several,
+  type WordOrIntegerOption,
+  whole,
+  wordOrInteger,
+} from "../../../core/options.ts";
 
 /**
  * The world settings of Avorkarth (rulebook, section 21): every place where the texts leave a choice. Rules get them
  * passed in; nothing reads them from elsewhere. The table is data, so that a settings form can be made from it.
  */
 
-type Flag = { readonly kind: "flag"; readonly initial: boolean; readonly rules: readonly string[] };
-type Whole = {
-  readonly kind: "integer" | "number";
-  readonly initial: number;
-  readonly min: number;
-  readonly max: number;
-  readonly rules: readonly string[];
-};
-type Choice<Id extends string = string> = {
-  readonly kind: "choice";
-  readonly choices: readonly Id[];
-  readonly initial: Id;
-  readonly rules: readonly string[];
-};
-type IdSet<Id extends string = string> = {
-  readonly kind: "set";
-  readonly choices: readonly Id[];
-  readonly initial: readonly Id[];
-  readonly rules: readonly string[];
-};
-/** The swift action, or a number of standard actions. */
-type SwiftOr = {
-  readonly kind: "swiftOrInteger";
-  readonly initial: "swift" | number;
-  readonly min: number;
-  readonly max: number;
-  readonly rules: readonly string[];
-};
-export type OptionSpec = Flag | Whole | Choice | IdSet | SwiftOr;
-
-const flag = (initial: boolean, ...rules: string[]): Flag => ({ kind: "flag", initial, rules });
-const whole = (initial: number, min: number, max: number, ...rules: string[]): Whole => ({
-  kind: "integer",
-  initial,
-  min,
-  max,
-  rules,
-});
-const real = (initial: number, min: number, max: number, ...rules: string[]): Whole => ({
-  ...whole(initial, min, max, ...rules),
-  kind: "number",
-});
-/** The first choice is the default. */
-const choice = <const Id extends string>(choices: readonly [Id, ...Id[]], ...rules: string[]): Choice<Id> => ({
-  kind: "choice",
-  choices,
-  initial: choices[0],
-  rules,
-});
-/** A selection of ids; `extra` ids are not in the default. */
-const set = <const Id extends string>(initial: readonly Id[], extra: readonly Id[], ...rules: string[]): IdSet<Id> => ({
-  kind: "set",
-  choices: [...initial, ...extra],
-  initial,
-  rules,
-});
+/** The kinds of setting that Avorkarth has: what its settings form must be able to show. */
+export type OptionSpec = BooleanOption | NumberOption | ChoiceOption | ListOption | WordOrIntegerOption;
 
 /** AV-267. What stamina lowers and Crippled halves. */
 export const PENALISED_IDS = [
@@ -74,6 +34,9 @@ export const PENALISED_IDS = [
   "presence",
 ] as const;
 export type PenalisedId = (typeof PENALISED_IDS)[number];
+
+/** AV-172. What immobilises by default. */
+const SOURCES = ["unconscious", "fullGrapple", "bound", "paralysed"] as const;
 
 /** Every setting with its default, its range and the rules that it touches. */
 export const OPTION_SPECS = {
@@ -104,7 +67,7 @@ export const OPTION_SPECS = {
   complexPrepare: whole(6, 0, 99, "AV-111"),
   manoeuvreCost: whole(3, 0, 99, "AV-112"),
   lesserAttackCost: whole(2, 0, 99, "AV-112", "AV-195"),
-  stanceCost: { kind: "swiftOrInteger", initial: "swift", min: 0, max: 99, rules: ["AV-112", "AV-176"] },
+  stanceCost: wordOrInteger("swift", 0, 99, "AV-112", "AV-176"),
   enforceLocking: choice(["advise", "off", "apply"], "AV-123"),
   lockDistance: real(1, 0, 99, "AV-123"),
   terrainScope: choice(["worst", "each"], "AV-125"),
@@ -116,11 +79,11 @@ export const OPTION_SPECS = {
   outmanoeuvreStack: flag(false, "AV-165"),
   critChainCap: whole(20, 0, 100, "AV-167"),
   immobilised: choice(["rows3", "rows4", "damageSteps"], "AV-172"),
-  immobilisedSources: set(["unconscious", "fullGrapple", "bound", "paralysed"], ["tripped", "harshTerrain"], "AV-172"),
+  immobilisedSources: several(SOURCES, [...SOURCES, "tripped", "harshTerrain"], "AV-172"),
   autoCritChain: flag(false, "AV-173"),
   overwhelmTenMinimum: whole(0, 0, 999, "AV-181"),
   opportunityPerRound: whole(1, 0, 99, "AV-190"),
-  opportunityTriggers: set(["leaveReach"], ["rangedInMelee"], "AV-191"),
+  opportunityTriggers: several(["leaveReach"], ["leaveReach", "rangedInMelee"], "AV-191"),
   secondaryCost: choice(["swiftOrOne", "swift", "one"], "AV-193"),
   flankingCount: choice(["beyondFirst", "all"], "AV-196"),
   manoeuvrePartial: flag(true, "AV-213"),
@@ -135,7 +98,7 @@ export const OPTION_SPECS = {
   presenceSelf: flag(true, "AV-240"),
   moraleFear: choice(["dcMinusWill", "willMinusResolve"], "AV-248"),
   fearActionUnit: choice(["declared", "point"], "AV-252"),
-  penalisedAttributes: set(PENALISED_IDS, [], "AV-267"),
+  penalisedAttributes: several(PENALISED_IDS, PENALISED_IDS, "AV-267"),
   staminaRecovery: choice(["rest", "combatEnd", "manual"], "AV-268"),
   resistanceMode: choice(["replace", "add"], "AV-271"),
   criticalWounds: flag(false, "AV-280"),
@@ -148,57 +111,14 @@ export const OPTION_SPECS = {
 
 export type OptionId = keyof typeof OPTION_SPECS;
 
-type ValueOf<Spec> = Spec extends { kind: "flag" }
-  ? boolean
-  : Spec extends Choice<infer Id>
-    ? Id
-    : Spec extends IdSet<infer Id>
-      ? readonly Id[]
-      : Spec extends { kind: "swiftOrInteger" }
-        ? "swift" | number
-        : number;
-
 /** A whole set of world settings. */
-export type AvorkarthOptions = { readonly [Id in OptionId]: ValueOf<(typeof OPTION_SPECS)[Id]> };
-
-function check(spec: OptionSpec, value: unknown, field: string): unknown {
-  switch (spec.kind) {
-    case "flag":
-      return boolean(value, field);
-    case "integer":
-      return integer(value, field, spec);
-    case "number":
-      return finite(value, field, spec);
-    case "choice":
-      return oneOf(value, field, spec.choices);
-    case "set":
-      return [...new Set(list(value, field, (id, at) => oneOf(id, at, spec.choices)))];
-    case "swiftOrInteger":
-      return value === "swift" ? value : integer(value, field, spec);
-  }
-}
-
-const isOptionId = (id: string): id is OptionId => Object.hasOwn(OPTION_SPECS, id);
-
-/** Field names in errors begin with this. */
-const FIELD = "settings";
+export type AvorkarthOptions = OptionValues<typeof OPTION_SPECS>;
 
 /**
  * All settings from some of them; what is not given has its default.
  * @throws RuleError `settings.<key>`: no such setting, or a value that it cannot have.
  */
-export function resolveOptions(partial: unknown = {}): AvorkarthOptions {
-  const chosen = Object.entries(record(partial, FIELD)).map(([id, value]): [string, unknown] => {
-    const field = `${FIELD}.${id}`;
-    if (!isOptionId(id)) throw new RuleError(field, "unknownField");
-    return [id, check(OPTION_SPECS[id], value, field)];
-  });
-  // Every key of the table is filled, and `check` returns what its spec stands for.
-  return Object.fromEntries([
-    ...Object.entries(OPTION_SPECS).map(([id, spec]): [string, unknown] => [id, spec.initial]),
-    ...chosen,
-  ]) as AvorkarthOptions;
-}
+export const resolveOptions = (partial: unknown = {}): AvorkarthOptions => resolveWith(OPTION_SPECS, partial);
 
 /** Section 21, as printed. */
 export const DEFAULT_OPTIONS: AvorkarthOptions = resolveOptions();

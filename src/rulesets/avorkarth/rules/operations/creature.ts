@@ -1,3 +1,4 @@
+import type { Input } from "../../../../core/input.ts";
 import { ABILITIES, type Abilities, type AbilityId } from "../abilities.ts";
 import { derive } from "../derive.ts";
 import type { PenalisedId } from "../options.ts";
@@ -36,7 +37,7 @@ function abilities(read: Reader): Abilities {
 }
 
 /** The integers of an inner object that are there. */
-const present = <T extends string>(read: Reader, ids: readonly T[]): Partial<Record<T, number>> =>
+const present = <T extends string>(read: Input, ids: readonly T[]): Partial<Record<T, number>> =>
   // Keys are those of `ids`, values integers.
   Object.fromEntries(ids.filter((id) => read.has(id)).map((id) => [id, read.integer(id)])) as Partial<
     Record<T, number>
@@ -45,28 +46,28 @@ const present = <T extends string>(read: Reader, ids: readonly T[]): Partial<Rec
 /** AV-021, AV-022 */
 export const deriveOperation = operation((read, options) => {
   const ab = abilities(read.inner("ab"));
-  const presence = read.inner("presence", {});
+  const presence = read.object("presence");
   return derive(
     {
       abilities: ab,
-      size: read.id("size", SIZE_IDS, "medium"),
-      meleeAbility: read.id("meleeAbility", ["best", "agi", "dex"], "best"),
+      size: read.choice("size", SIZE_IDS, "medium"),
+      meleeAbility: read.choice("meleeAbility", ["best", "agi", "dex"], "best"),
       presence: {
-        allies: presence.id("allies", ["best", "con", "str", "cha", "ele"], "best"),
-        enemies: presence.id("enemies", ["best", "con", "str", "cha"], "best"),
+        allies: presence.choice("allies", ["best", "con", "str", "cha", "ele"], "best"),
+        enemies: presence.choice("enemies", ["best", "con", "str", "cha"], "best"),
       },
       armourPenalty: read.integer("armourPenalty", 0, { max: 0 }),
       lethal: read.integer("lethal", 0, COUNT),
       conditions: {
-        wounded: read.id("wounded", WOUNDED_STATE_IDS, "well"),
+        wounded: read.choice("wounded", WOUNDED_STATE_IDS, "well"),
         staminaNow: read.integer("staminaNow", staminaMax(ab.con)),
         fear: read.integer("fear", 0, COUNT),
         charm: read.integer("charm", 0, COUNT),
         dodgeHalvings: read.integer("halvings", 0, HALVINGS),
       },
-      mods: present<PenalisedId>(read.inner("mods", {}), PENALISED_IDS),
+      mods: present<PenalisedId>(read.object("mods"), PENALISED_IDS),
       resistanceMods: present(
-        read.inner("resist", {}),
+        read.object("resist"),
         RESISTANCES.map(({ id }) => id),
       ),
     },
@@ -83,7 +84,7 @@ export const presenceOperation = operation((read, options) => {
     cha: cha ?? 0,
     ele: ele ?? 0,
     wounds: read.integer("wounds", undefined, WOUNDS),
-    size: read.id("size", SIZE_IDS, "medium"),
+    size: read.choice("size", SIZE_IDS, "medium"),
     lethal: read.integer("lethal", 0, COUNT),
   };
   const choice = { allies: "best", enemies: "best" } as const;
@@ -104,7 +105,7 @@ export const applyDamageOperation = operation((read, options) =>
       lethal: read.integer("lethal", undefined, { min: 0 }),
       nonLethal: read.integer("nonLethal", undefined, { min: 0 }),
       units: read.integer("units", undefined, { min: 0 }),
-      kind: read.id("kind", DAMAGE_KINDS, "lethal"),
+      kind: read.choice("kind", DAMAGE_KINDS, "lethal"),
     },
     options,
   ),
@@ -136,7 +137,7 @@ export const roundEndOperation = operation((read, options) =>
         staminaMax: creature.integer("staminaMax"),
         bleeding: creature.flag("bleeding"),
         chokeRounds: creature.integer("chokeRounds", 0, COUNT),
-        chokeKind: creature.id("chokeKind", DAMAGE_KINDS, "lethal"),
+        chokeKind: creature.choice("chokeKind", DAMAGE_KINDS, "lethal"),
         effects: creature.integer("effects", 0, COUNT),
       };
       return [creature.text("id"), roundEnd(input, options)];

@@ -13,11 +13,11 @@ import { COUNT, face, operation, Reader } from "./reader.ts";
 
 function grappleEvent(value: unknown, field: string): GrappleEvent {
   const read = new Reader(value, field);
-  const event = read.id("event", ["grapple", "tackle", "escape", "release", "unbind"]);
+  const event = read.choice("event", ["grapple", "tackle", "escape", "release", "unbind"]);
   // Letting go needs no check.
   const ok = read.flag("ok", event === "release" || event === "unbind");
   if (event !== "grapple") return { event, ok };
-  return { event, ok, choice: read.idOrNone("choice", ["choke", "pin"]), bindings: read.flag("bindings") };
+  return { event, ok, choice: read.choiceOrNone("choice", ["choke", "pin"]), bindings: read.flag("bindings") };
 }
 
 /** AV-226 The state after each event. */
@@ -34,7 +34,7 @@ export const grappleRunOperation = operation((read, options) => {
 /** AV-230 */
 export const escapeOperation = operation((read) => {
   const input = {
-    state: read.id("state", ["partial", "full", "choke"]),
+    state: read.choice("state", ["partial", "full", "choke"]),
     targetStr: read.integer("targetStr"),
     grapplerStr: read.integer("grapplerStr"),
     targetArmWound: read.flag("targetArmWound"),

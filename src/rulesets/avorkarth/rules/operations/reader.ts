@@ -1,90 +1,52 @@
-import { type Bounds, boolean, finite, integer, list, oneOf, record, text } from "../../../../core/errors.ts";
+import { type Bounds, list, oneOf, record } from "../../../../core/errors.ts";
+import { Input } from "../../../../core/input.ts";
 import { type AvorkarthOptions, resolveOptions } from "../options.ts";
 
-/**
- * Reads the JSON input of an operation field by field. A field that is not there has its default; one without a default
- * is required. Errors name the field.
- */
-export class Reader {
-  readonly #fields: Readonly<Record<string, unknown>>;
-  readonly #path: string;
-
-  /** @param path what this object is called inside the input; empty for the input itself */
-  constructor(input: unknown, path = "") {
-    this.#fields = record(input, path === "" ? "input" : path);
-    this.#path = path;
+/** Reads the JSON input of an operation, with what the rulebook of Avorkarth needs beside the common fields. */
+export class Reader extends Input {
+  /** Absent, null or "none". */
+  none(name: string): boolean {
+    return !this.has(name) || this.raw(name) === "none";
   }
 
-  #name(id: string): string {
-    return this.#path === "" ? id : `${this.#path}.${id}`;
+  flag(name: string, initial = false): boolean {
+    return this.boolean(name, initial);
   }
 
-  #value(id: string, fallback: unknown): unknown {
-    // Own fields only: an input has no `constructor`.
-    const value = Object.hasOwn(this.#fields, id) ? this.#fields[id] : undefined;
-    return value === undefined ? fallback : value;
-  }
-
-  has(id: string): boolean {
-    const value = this.#value(id, null);
-    return value !== null && value !== "none";
-  }
-
-  integer(id: string, fallback?: number, bounds?: Bounds): number {
-    return integer(this.#value(id, fallback), this.#name(id), bounds);
-  }
-
-  number(id: string, fallback?: number, bounds?: Bounds): number {
-    return finite(this.#value(id, fallback), this.#name(id), bounds);
-  }
-
-  /** Absent, null or "none": null. */
-  integerOrNone(id: string, bounds?: Bounds): number | null {
-    return this.has(id) ? this.integer(id, undefined, bounds) : null;
+  integerOrNone(name: string, bounds?: Bounds): number | null {
+    return this.none(name) ? null : this.integer(name, undefined, bounds);
   }
 
   /** null or "none": null. It must be there. */
-  integerOrNull(id: string, bounds?: Bounds): number | null {
-    return this.has(id) || this.#value(id, undefined) === undefined ? this.integer(id, undefined, bounds) : null;
+  integerOrNull(name: string, bounds?: Bounds): number | null {
+    return this.raw(name) === undefined ? this.integer(name) : this.integerOrNone(name, bounds);
   }
 
-  flag(id: string, fallback = false): boolean {
-    return boolean(this.#value(id, fallback), this.#name(id));
+  choiceOrNone<const T extends string>(name: string, ids: readonly T[]): T | null {
+    return this.none(name) ? null : this.choice(name, ids);
   }
 
-  text(id: string): string {
-    return text(this.#value(id, undefined), this.#name(id));
+  /** One id or a list of them; none: empty. */
+  choicesOrNone<const T extends string>(name: string, ids: readonly T[]): T[] {
+    if (this.none(name)) return [];
+    return Array.isArray(this.raw(name))
+      ? this.list(name, (value, field) => oneOf(value, field, ids))
+      : [this.choice(name, ids)];
   }
 
-  id<const T extends string>(id: string, ids: readonly T[], fallback?: T): T {
-    return oneOf(this.#value(id, fallback), this.#name(id), ids);
+  /** A list that must be there, unless `initial` is given. */
+  list<T>(name: string, item: (value: unknown, field: string) => T, initial?: readonly unknown[]): T[] {
+    return list(this.raw(name) ?? initial, this.path(name), item);
   }
 
-  /** Absent, null or "none": null. */
-  idOrNone<const T extends string>(id: string, ids: readonly T[]): T | null {
-    return this.has(id) ? this.id(id, ids) : null;
-  }
-
-  /** One id or a list of them; absent, null or "none": empty. */
-  idsOrNone<const T extends string>(id: string, ids: readonly T[]): T[] {
-    if (!this.has(id)) return [];
-    return Array.isArray(this.#value(id, null))
-      ? this.list(id, (value, field) => oneOf(value, field, ids))
-      : [this.id(id, ids)];
-  }
-
-  list<T>(id: string, item: (value: unknown, field: string) => T, fallback?: readonly unknown[]): T[] {
-    return list(this.#value(id, fallback), this.#name(id), item);
-  }
-
-  /** An object inside this one; absent: empty. */
-  inner(id: string, fallback?: Readonly<Record<string, unknown>>): Reader {
-    return new Reader(this.#value(id, fallback), this.#name(id));
+  /** An object that must be there. */
+  inner(name: string): Reader {
+    return new Reader(record(this.raw(name), this.path(name)), this.path(name));
   }
 
   /** Section 21, as far as it is given. */
   options(): AvorkarthOptions {
-    return resolveOptions(this.#value("settings", {}));
+    return resolveOptions(this.raw("settings"));
   }
 }
 
@@ -95,7 +57,7 @@ export type Operation = (input: unknown) => unknown;
 export const operation =
   (run: (read: Reader, options: AvorkarthOptions) => unknown): Operation =>
   (input) => {
-    const read = new Reader(input);
+    const read = new Reader(record(input, "input"));
     return run(read, read.options());
   };
 

@@ -8,7 +8,7 @@ function creature(value: unknown, field: string) {
     init: read.integer("init"),
     swiftness: read.integer("swiftness"),
     player: read.flag("player"),
-    role: read.id("role", ["none", "ambusher", "ambushed"], "none"),
+    role: read.choice("role", ["none", "ambusher", "ambushed"], "none"),
   };
 }
 
@@ -19,7 +19,7 @@ function event(value: unknown, field: string) {
     ...moment("on"),
     ...moment("before"),
     ...moment("after"),
-    do: read.id("do", ["stay", "resume", "kill", "knockOut"]),
+    do: read.choice("do", ["stay", "resume", "kill", "knockOut"]),
     ...(read.has("who") ? { who: read.text("who") } : {}),
   };
 }
