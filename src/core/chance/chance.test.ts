@@ -4,7 +4,9 @@ import { RuleError } from "../errors.ts";
 import {
   bandedNode,
   d6,
+  d10,
   d10MinusD10Node,
+  d100,
   dieNode,
   exact,
   fairFace,
@@ -241,6 +243,25 @@ describe("nodes", () => {
     expect(scripted(rule, [2, 1])).toMatchObject({ result: 1, nodes: [{ id: "try" }, { id: "try.reroll" }] });
     expect(scripted(rule, [3]).result).toBe(3);
     expect(probability(exact(rule), (face) => face === 6)).toBeCloseTo(1 / 6 + 1 / 18, 15);
+  });
+
+  it("are single dice too", () => {
+    expect(scripted(() => d10(), [10]).result).toBe(10);
+    expect(scripted(() => d100("luck", false), [100])).toMatchObject({ result: 100, nodes: [{ id: "luck" }] });
+    expect(d6().next().value).toMatchObject({ id: "d6", formula: "1d6", interactive: true });
+    expect(keepNode("best", 2, 6)).toMatchObject({ id: "2d6", formula: "2d6" });
+  });
+
+  it("refuse faces that are missing or out of their bands", () => {
+    const banded = bandedNode(6, [{ upTo: 6, value: 1 }]);
+    expect(() => banded.read([])).toThrow(expect.objectContaining({ code: "facesExhausted" }));
+    expect(() => banded.read([7])).toThrow(expect.objectContaining({ code: "faceOutOfRange" }));
+    expect(() => bandedNode(6, [])).toThrow(RuleError);
+  });
+
+  it("cannot be followed without outcomes", () => {
+    const empty = node({ id: "x", dice: [{ count: 1, sides: 6 }], read: () => 0, outcomes: () => [] });
+    expect(() => exact(() => roll(empty))).toThrow(RangeError);
   });
 
   it("refuses dice that are none", () => {

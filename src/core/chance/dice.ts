@@ -1,10 +1,10 @@
 import { integer, RuleError } from "../errors.ts";
-import { type ChanceNode, node, type Weighted } from "./node.ts";
+import { type ChanceNode, faceAt, node, type Weighted } from "./node.ts";
 import { type Rule, roll } from "./rule.ts";
 
 /** The face of one die with `sides` sides. */
 export function dieNode(sides: number, id = `d${sides}`, interactive = true): ChanceNode<number> {
-  return node({ id, dice: [{ count: 1, sides }], interactive, read: ([face = 0]) => face });
+  return node({ id, dice: [{ count: 1, sides }], interactive, read: (faces) => faceAt(faces, 0) });
 }
 
 /** The face of one six-sided die. */
@@ -45,7 +45,15 @@ export type Kept = "low" | "middle" | "high";
 /** The low, middle or high one of three ten-sided dice. */
 export function threeD10Node(kept: Kept, id = "3d10"): ChanceNode<number> {
   const index = { low: 0, middle: 1, high: 2 }[kept];
-  return node({ id, dice: [{ count: 3, sides: 10 }], read: (faces) => [...faces].sort((a, b) => a - b)[index] ?? 0 });
+  return node({
+    id,
+    dice: [{ count: 3, sides: 10 }],
+    read: (faces) =>
+      faceAt(
+        [...faces].sort((a, b) => a - b),
+        index,
+      ),
+  });
 }
 
 /** First ten-sided die minus second: -9 to 9. */
@@ -57,7 +65,7 @@ export function d10MinusD10Node(id = "d10-d10"): ChanceNode<number> {
       { count: 1, sides: 10 },
     ],
     formula: "1d10 - 1d10",
-    read: ([plus = 0, minus = 0]) => plus - minus,
+    read: (faces) => faceAt(faces, 0) - faceAt(faces, 1),
   });
 }
 
@@ -85,7 +93,8 @@ export function bandedNode<T>(sides: number, bands: readonly Band<T>[], id = `d$
   return node({
     id,
     dice: [{ count: 1, sides }],
-    read: ([face = 0]) => {
+    read: (faces) => {
+      const face = faceAt(faces, 0);
       const band = bandOf(face);
       if (band === undefined) throw new RuleError(`${id}.faces`, "faceOutOfRange", { value: String(face), max: sides });
       return { face, value: band.value };

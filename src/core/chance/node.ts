@@ -82,6 +82,13 @@ export function node<O>(spec: NodeSpec<O>): ChanceNode<O> {
   };
 }
 
+/** The face at `index`. @throws RuleError `faces`: there is none */
+export function faceAt(faces: readonly number[], index: number): number {
+  const face = faces[index];
+  if (face === undefined) throw new RuleError("faces", "facesExhausted");
+  return face;
+}
+
 /** The sides of each single die, left to right. */
 export const sidesOf = (dice: readonly DiceGroup[]): number[] =>
   dice.flatMap(({ count, sides }) => Array.from({ length: count }, () => sides));
@@ -105,8 +112,8 @@ function enumerate<O>({ id, dice, read, key = keyOf }: NodeSpec<O>): Weighted<O>
 /** The next combination of faces, counting up like an odometer. */
 function advance(faces: number[], sides: readonly number[]): void {
   for (let i = faces.length - 1; i >= 0; i--) {
-    const face = faces[i] ?? 0;
-    if (face < (sides[i] ?? 0)) {
+    const face = faceAt(faces, i);
+    if (face < faceAt(sides, i)) {
       faces[i] = face + 1;
       return;
     }

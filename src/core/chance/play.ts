@@ -1,5 +1,5 @@
 import { RuleError } from "../errors.ts";
-import { type ChanceNode, sidesOf } from "./node.ts";
+import { type ChanceNode, faceAt, sidesOf } from "./node.ts";
 import type { Repeat, Request, Rule, Start } from "./rule.ts";
 
 /** One fall of dice in a played rule: which node, which faces. Plain data, for the dice log. */
@@ -29,7 +29,7 @@ function checked(node: ChanceNode<unknown>, faces: readonly number[]): readonly 
     });
   }
   faces.forEach((face, index) => {
-    const max = sides[index] ?? 0;
+    const max = faceAt(sides, index);
     if (!Number.isInteger(face) || face < 1 || face > max) {
       throw new RuleError("faces", "faceOutOfRange", {
         value: `${face} for ${node.id} (${node.formula})`,

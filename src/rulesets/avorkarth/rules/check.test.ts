@@ -46,6 +46,10 @@ describe("AV-042 the chart", () => {
     }
   });
 
+  it("ends at six rows either way", () => {
+    expect(() => resultOf(7, 1)).toThrow(expect.objectContaining({ field: "row" }));
+  });
+
   it("never gets worse with a higher row or face", () => {
     fc.assert(
       fc.property(row, row, face, face, (r1, r2, f1, f2) => {

@@ -112,6 +112,16 @@ describe("operations", () => {
     });
   });
 
+  it("need no face where nothing is rolled", () => {
+    const trip = { type: "trip", attack: 10, dodge: 10 };
+    expect(outcome({ op: "manoeuvre", input: { ...trip, helpless: true } })).toMatchObject({ works: true });
+    expect(outcome({ op: "manoeuvre", input: trip })).toMatchObject({ code: "facesExhausted" });
+    expect(outcome({ op: "weaponWear", input: { durability: null, wear: 2 } })).toEqual({ wear: 2, breakingPoints: 0 });
+    expect(outcome({ op: "weaponWear", input: { wear: 2 } })).toMatchObject({ field: "durability", code: "missing" });
+    const walk = { actions: 9, terrain: ["tame", "difficult"], settings: { terrainScope: "each" } };
+    expect(outcome({ op: "moveTiles", input: walk })).toBe(3);
+  });
+
   it("do not read what an object inherits", () => {
     expect(outcome({ op: "derive", input: { ab: {}, size: "toString" } })).toMatchObject({ field: "size" });
     expect(outcome({ op: "willState", input: Object.create({ fear: "x" }) })).toEqual({ track: "fear", state: "none" });

@@ -3,7 +3,7 @@ import { ABILITIES, type Abilities, type AbilityId } from "../abilities.ts";
 import { derive } from "../derive.ts";
 import type { PenalisedId } from "../options.ts";
 import { PENALISED_IDS } from "../options.ts";
-import { PRESENCE_ABILITIES, presenceTerms } from "../presence.ts";
+import { presenceTerms } from "../presence.ts";
 import { naturalHealing } from "../recovery.ts";
 import { RESISTANCES } from "../resistances.ts";
 import { roundEnd } from "../round-end.ts";
@@ -77,12 +77,11 @@ export const deriveOperation = operation((read, options) => {
 
 /** AV-029 */
 export const presenceOperation = operation((read, options) => {
-  const [con, str, cha, ele] = PRESENCE_ABILITIES.map((id) => read.integer(id));
   const input = {
-    con: con ?? 0,
-    str: str ?? 0,
-    cha: cha ?? 0,
-    ele: ele ?? 0,
+    con: read.integer("con"),
+    str: read.integer("str"),
+    cha: read.integer("cha"),
+    ele: read.integer("ele"),
     wounds: read.integer("wounds", undefined, WOUNDS),
     size: read.choice("size", SIZE_IDS, "medium"),
     lethal: read.integer("lethal", 0, COUNT),
