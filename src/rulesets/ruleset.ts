@@ -115,8 +115,8 @@ export interface Ruleset {
   /** Subtype -> data model, as listed under `documentTypes` in the manifest. */
   readonly actorModels: Readonly<Record<string, foundry.abstract.TypeDataModel.AnyConstructor>>;
   readonly itemModels: Readonly<Record<string, foundry.abstract.TypeDataModel.AnyConstructor>>;
-  /** Icon of a new item or actor, by subtype. */
-  readonly icons: Readonly<Record<string, string>>;
+  /** Icon of an item that has none of its own, by its subtype and its source (which may be partial); null: none. */
+  iconOf(type: string, system: object): string | null;
   readonly sheets: readonly RulesetSheet[];
   readonly options: RulesetOptions;
   readonly statuses: readonly RulesetStatus[];

@@ -36,11 +36,6 @@ export class TacticalActor<out SubType extends Actor.SubType = Actor.SubType> ex
     // What the creator said stands; the game fills in the rest.
     const given: object = data.prototypeToken ?? {};
     const defaults = Object.entries(ruleset.tokenDefaults(this.system)).filter(([key]) => !(key in given));
-    const img = ruleset.icons[this.type];
-    if (!data.img && img) {
-      this.updateSource({ img });
-      if (!("texture" in given)) defaults.push(["texture", { src: img }]);
-    }
     this.updateSource({ prototypeToken: Object.fromEntries(defaults) });
   }
 

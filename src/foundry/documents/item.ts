@@ -9,6 +9,13 @@ export class TacticalItem<out SubType extends Item.SubType = Item.SubType> exten
     return rulesetOf(this);
   }
 
+  /** A new item looks like what it is. */
+  static override getDefaultArtwork(data?: Parameters<typeof Item.getDefaultArtwork>[0]): Item.GetDefaultArtworkReturn {
+    const type = data?.type ?? "";
+    const img = rulesetOf({ documentName: "Item", type })?.iconOf(type, Object(data?.system));
+    return img ? { img } : super.getDefaultArtwork(data);
+  }
+
   static override async createDialog(
     ...[data, createOptions, options]: Parameters<typeof Item.createDialog>
   ): ReturnType<typeof Item.createDialog> {
@@ -31,6 +38,5 @@ export class TacticalItem<out SubType extends Item.SubType = Item.SubType> exten
       });
       return false;
     }
-    if (!data.img && this.ruleset) this.updateSource({ img: this.ruleset.icons[this.type] ?? null });
   }
 }

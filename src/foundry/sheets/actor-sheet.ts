@@ -7,8 +7,10 @@ import { changeField } from "./change-field.ts";
 import type { TrackChange } from "./elements/track-element.ts";
 import type { Control } from "./field-update.ts";
 import { captureContinuity, restoreContinuity } from "./form-continuity.ts";
-import { HandlebarsActorSheet, type Parts } from "./handlebars-sheets.ts";
-import { finishOnEnter, withoutOpenEditors } from "./item-sheet.ts";
+import { HandlebarsActorSheet } from "./handlebars-sheets.ts";
+import { finishOnEnter } from "./item-sheet.ts";
+import { onlyParts } from "./parts.ts";
+import { isWriting } from "./rich-text.ts";
 import { readTab, rememberTab } from "./sheet-memory.ts";
 import { rememberedPosition, rememberWindow } from "./window-size.ts";
 
@@ -64,22 +66,14 @@ export abstract class TacticalActorSheet<
     return initialized;
   }
 
-  protected override _configureRenderParts(
-    options: Parameters<InstanceType<typeof HandlebarsActorSheet>["_configureRenderParts"]>[0],
-  ): Parts {
-    const parts = super._configureRenderParts(options);
-    const limited = (this.constructor as typeof TacticalActorSheet).LIMITED_PART;
-    const wanted = Object.entries(parts).filter(([id]) => (id === limited) === this.actor.limited);
-    return Object.fromEntries(wanted);
-  }
-
   protected override _configureRenderOptions(options: DeepPartial<ActorSheetV2.RenderOptions>): void {
     if (this.state < 1) {
       const tab = readTab(this.actor.uuid);
       if (tab) this.tabGroups["primary"] = tab;
     }
     super._configureRenderOptions(options);
-    withoutOpenEditors(this.parts, options);
+    const { LIMITED_PART } = this.constructor as typeof TacticalActorSheet;
+    onlyParts(options, (id) => (id === LIMITED_PART) === this.actor.limited && !isWriting(this.parts[id]));
   }
 
   override changeTab(...[tab, group, options]: Parameters<ActorSheetV2["changeTab"]>): void {

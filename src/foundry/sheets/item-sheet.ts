@@ -4,6 +4,7 @@ import { changeField } from "./change-field.ts";
 import type { Control } from "./field-update.ts";
 import { captureContinuity, restoreContinuity } from "./form-continuity.ts";
 import { HandlebarsItemSheet } from "./handlebars-sheets.ts";
+import { onlyParts } from "./parts.ts";
 import { isWriting } from "./rich-text.ts";
 import { rememberedPosition, rememberWindow } from "./window-size.ts";
 
@@ -32,7 +33,8 @@ export abstract class TacticalItemSheet<
 
   protected override _configureRenderOptions(options: DeepPartial<ItemSheetV2.RenderOptions>): void {
     super._configureRenderOptions(options);
-    withoutOpenEditors(this.parts, options);
+    // A rich text that is being written exists nowhere else: its part is left as it is.
+    onlyParts(options, (id) => !isWriting(this.parts[id]));
   }
 
   protected override _replaceHTML(...args: Parameters<ItemSheetV2["_replaceHTML"]>): void {
@@ -81,11 +83,4 @@ export function finishOnEnter(event: KeyboardEvent): void {
   event.preventDefault();
   target.blur();
   target.focus();
-}
-
-/** Leaves out the parts in which a person is writing a rich text: their draft exists nowhere else. */
-export function withoutOpenEditors(parts: Record<string, HTMLElement>, options: object): void {
-  const wanted: unknown = "parts" in options ? options.parts : undefined;
-  if (!Array.isArray(wanted)) return;
-  Object.assign(options, { parts: wanted.filter((id: unknown) => !isWriting(parts[String(id)])) });
 }

@@ -1,4 +1,3 @@
-import { iconPath } from "../../constants.ts";
 import type { BarId, Ruleset, SystemUpdate } from "../ruleset.ts";
 import { attackAction } from "./actions/attack.ts";
 import { AvorkarthArmour } from "./data/armour.ts";
@@ -6,6 +5,7 @@ import { AvorkarthCondition } from "./data/condition.ts";
 import { AvorkarthCreature } from "./data/creature.ts";
 import { AvorkarthFeat } from "./data/feat.ts";
 import { AvorkarthGear } from "./data/gear.ts";
+import { iconOf } from "./data/icons.ts";
 import { migrations } from "./data/migrations/index.ts";
 import { avorkarthOptions, currentOptions } from "./data/options.ts";
 import { AvorkarthShield } from "./data/shield.ts";
@@ -60,11 +60,7 @@ export const avorkarth: Ruleset = {
     avorkarthSpell: AvorkarthSpell,
     avorkarthCondition: AvorkarthCondition,
   },
-  icons: {
-    avorkarthWeapon: iconPath("sword"),
-    avorkarthArmour: iconPath("armour"),
-    avorkarthShield: iconPath("shield"),
-  },
+  iconOf,
   sheets: [
     {
       document: "Actor",

@@ -26,7 +26,7 @@ import {
   tracks,
 } from "./creature-view.ts";
 import { carriedWeight, gearGroups, selfGroups } from "./inventory-view.ts";
-import { itemSource } from "./item-source.ts";
+import { imageOf, itemSource } from "./item-source.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
@@ -120,11 +120,11 @@ export class AvorkarthCreatureSheet extends TacticalActorSheet<Context> {
   #attacks(creature: AvorkarthCreature, rules: AvorkarthOptions): AttackSource[] {
     const weapons = equippedOf(this.actor.items).weapons.filter(({ equipped, natural }) => equipped || natural);
     const armed = weapons.map((weapon): AttackSource => {
-      const { id, name, img } = weapon.parent;
+      const { id, name } = weapon.parent;
       return {
         itemId: id,
         name,
-        img: img ?? iconPath("sword"),
+        img: imageOf(weapon.parent),
         numbers: attackNumbers(creature, weaponFields(weapon), rules),
         nonLethal: weapon.nonLethal,
         ignoresOverwhelm: weapon.ignoresOverwhelm,

@@ -3,6 +3,7 @@ import { AvorkarthArmour } from "../data/armour.ts";
 import { AvorkarthCondition } from "../data/condition.ts";
 import { AvorkarthFeat } from "../data/feat.ts";
 import { AvorkarthGear } from "../data/gear.ts";
+import { iconOf } from "../data/icons.ts";
 import { AvorkarthShield } from "../data/shield.ts";
 import { AvorkarthSkill } from "../data/skill.ts";
 import { AvorkarthSpell } from "../data/spell.ts";
@@ -11,6 +12,10 @@ import { armourValues, penaltyOf, shieldValue } from "../data/worn.ts";
 import type { ItemSource } from "./inventory-view.ts";
 
 const KEY = "TACTICAL_TIME.AVORKARTH";
+
+/** Its own picture; where it has only the host's picture for any item, the one that shows what it is. */
+export const imageOf = (item: Item.Implementation): string =>
+  item.img && item.img !== Item.DEFAULT_ICON ? item.img : (iconOf(item.type, item.system) ?? item.img ?? "");
 
 /** Reads an item for the inventory. */
 export function itemSource(item: Item.Implementation, i18n: Localizer): ItemSource {
@@ -24,7 +29,7 @@ export function itemSource(item: Item.Implementation, i18n: Localizer): ItemSour
     uuid: item.uuid,
     type: item.type,
     name: item.name,
-    img: item.img ?? "",
+    img: imageOf(item),
     sort: item.sort,
     equipped: crafted ? system.equipped : null,
     quantity: physical ? system.quantity : null,
