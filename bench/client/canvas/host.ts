@@ -181,6 +181,7 @@ interface HostGlobals {
       error(message: string): unknown;
       info(message: string): unknown;
     } | null;
+    controls?: { readonly tool?: { readonly name: string } | null } | null;
   };
   foundry: AnyRecord;
   canvas: unknown;
@@ -205,6 +206,12 @@ export function coreSetting<T>(key: string, fallback: T): T {
   if (!host.game?.settings?.settings.has(`core.${key}`)) return fallback;
   const value = host.game.settings.get("core", key);
   return typeof value === typeof fallback ? (value as T) : fallback;
+}
+
+/** The tool of the map that is chosen in the scene controls. */
+export function activeTool(): string {
+  // `ui` throws at what it does not have; the tools exist only where the interface was mounted.
+  return ("controls" in host.ui && host.ui.controls?.tool?.name) || "select";
 }
 
 /** CONFIG.statusEffects as a list; core accepts an array, newer code also writes a record. */

@@ -1,7 +1,8 @@
 import { Container, Graphics } from "pixi.js";
 import { canvas } from "../current.ts";
 import type { Point } from "../grid/types.ts";
-import { host } from "../host.ts";
+import { activeTool, host } from "../host.ts";
+import type { Bounds } from "../layers/token-layer.ts";
 import type { Token } from "../placeables/token.ts";
 import { MapActions, within } from "./map-actions.ts";
 
@@ -20,12 +21,13 @@ type Gesture =
     }
   | { readonly kind: "pan"; readonly start: Point; readonly pivot: Point }
   | { readonly kind: "box"; readonly start: Point; readonly frame: Graphics }
+  | { readonly kind: "measure"; readonly start: Point }
   | { readonly kind: "drag"; readonly start: Point; readonly tokens: readonly Token[]; readonly ghosts: Container };
 
 const client = (event: MouseEvent): Point => ({ x: event.clientX, y: event.clientY });
 
 /**
- * The mouse on the map: left selects, drags tokens or draws a box; right opens the HUD or drags the view; the wheel
+ * The mouse on the map: left selects, drags tokens or draws a box, or targets or measures where that tool is chosen; right opens the HUD or drags the view; the wheel
  * zooms, with Shift it turns the selected tokens by 45 degrees.
  */
 export class PointerControls {
@@ -101,6 +103,7 @@ export class PointerControls {
       const scale = canvas.stage.scale.x;
       canvas.pan({ x: gesture.pivot.x - moved.x / scale, y: gesture.pivot.y - moved.y / scale });
     } else if (gesture.kind === "box") this.#drawBox(gesture, point);
+    else if (gesture.kind === "measure") this.#drawMeasure(gesture, point);
     else this.#drawGhosts(gesture, event);
   }
 
@@ -112,7 +115,11 @@ export class PointerControls {
       this.#gesture = { kind: "pan", start, pivot: { x: canvas.stage.pivot.x, y: canvas.stage.pivot.y } };
       return;
     }
-    if (!token) {
+    if (activeTool() === "ruler") {
+      this.#gesture = { kind: "measure", start };
+      return;
+    }
+    if (!token || activeTool() === "target") {
       this.#gesture = { kind: "box", start, frame: canvas.controls.addChild(new Graphics()) };
       return;
     }
@@ -140,6 +147,12 @@ export class PointerControls {
     const { x, y, width, height } = this.#boxFrom(start, to);
     frame.clear().lineStyle(3, 0xffffff, 0.9).beginFill(0xffffff, 0.08).drawRect(x, y, width, height);
     canvas.loop.request();
+  }
+
+  /** From the centre of the space where it began to that of the space under the pointer. */
+  #drawMeasure({ start }: Extract<Gesture, { kind: "measure" }>, to: Point): void {
+    const from = canvas.grid.getCenterPoint(canvas.canvasCoordinatesFromClient(start));
+    canvas.rulers.show([{ from, to: canvas.grid.getCenterPoint(to), color: 0xf1ede2 }]);
   }
 
   /** Where each dragged token would stand: shifted alike, each snapped unless Shift is held. */
@@ -173,9 +186,13 @@ export class PointerControls {
     const point = this.#at(event);
     this.cancel();
     if (gesture.kind === "press") this.#onClick(gesture, event);
-    else if (gesture.kind === "box")
-      canvas.tokens.selectObjects(this.#boxFrom(gesture.start, point), { releaseOthers: !event.shiftKey });
+    else if (gesture.kind === "box") this.#onBox(this.#boxFrom(gesture.start, point), !event.shiftKey);
     else if (gesture.kind === "drag") void MapActions.move(this.#destinations(gesture, event), "dragging");
+  }
+
+  #onBox(box: Bounds, releaseOthers: boolean): void {
+    if (activeTool() === "target") canvas.tokens.targetObjects(box, { releaseOthers });
+    else canvas.tokens.selectObjects(box, { releaseOthers });
   }
 
   #onClick({ button, token }: Extract<Gesture, { kind: "press" }>, event: PointerEvent): void {
@@ -187,7 +204,7 @@ export class PointerControls {
     canvas.hud.token.clear();
     if (!token) {
       if (!event.shiftKey) canvas.tokens.releaseAll();
-    } else if (event.altKey) MapActions.target(token, event.shiftKey);
+    } else if (event.altKey || activeTool() === "target") MapActions.target(token, event.shiftKey);
     else if (event.shiftKey && token.controlled) token.release();
     else token.control({ releaseOthers: !event.shiftKey });
   }

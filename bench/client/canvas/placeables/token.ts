@@ -249,6 +249,15 @@ export class Token extends Container {
     host.Hooks.callAll("hoverToken", this, hover);
   }
 
+  /** The pointer is on it, here or on what stands for it in a list. */
+  _onHoverIn(_event: Event, _options: { hoverOutOthers?: boolean } = {}): void {
+    canvas.tokens.setHover(this);
+  }
+
+  _onHoverOut(_event: Event): void {
+    if (canvas.tokens.hover === this) canvas.tokens.setHover(null);
+  }
+
   /** Targets it for a user, or no longer; tells the other clients if it is this client's user. */
   setTarget(targeted = true, { user = null, releaseOthers = true, groupSelection = false }: TargetContext = {}): void {
     const who = user ?? host.game.user;
