@@ -30,7 +30,8 @@ export function reorder<D>(run: Run<D>, command: ReorderCommand): Refusal {
   const ordered = inOrder(run.entries);
   rankBy(run, ordered);
   const index = ordered.findIndex(({ id }) => id === entry.id);
-  run.take(run.strategy.moved(run, ordered[index] ?? entry, ordered[index - 1] ?? null));
+  const moved = ordered[index] ?? entry;
+  run.take(run.strategy.moved(run, moved, ordered[index - 1] ?? ordered[index + 1] ?? moved));
   return null;
 }
 

@@ -130,9 +130,12 @@ export interface Strategy<D = unknown> {
   replan(situation: Situation<D>, combatants: readonly string[], why: ReplanReason): Rule<Plan<D> | null>;
   /** Is initiative rolled, and so may be rolled again? */
   readonly rerolls: boolean;
-  /** The GM set a number, or moved an entry to stand right after `behind`: what lasts beyond this round. */
+  /**
+   * The GM set a number, or moved an entry beside another one: what lasts beyond this round. The GM's order is that of
+   * the list then, so an equal number and equal ties keep the place.
+   */
   initiativeSet(situation: Situation<D>, combatantId: string, value: number): Outcome<D>;
-  moved(situation: Situation<D>, entry: Entry, behind: Entry | null): Outcome<D>;
+  moved(situation: Situation<D>, entry: Entry, beside: Entry): Outcome<D>;
 
   /** Why an entry that comes up is not played, or null. */
   passOver(situation: Situation<D>, entry: Entry): string | null;
@@ -166,7 +169,7 @@ export function* certain<R>(value: R): Rule<R> {
 }
 
 /** For strategies without an effect at some moment. */
-export const nothing = (): Rule<Record<never, never>> => certain({});
+export const nothing = <D>(): Rule<Outcome<D>> => certain({});
 
 /** The number at a key of a strategy's own JSON, or the fallback if there is none. */
 export function numberAt(data: JsonRecord | undefined, key: string, fallback = 0): number {

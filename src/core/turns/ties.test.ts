@@ -35,6 +35,11 @@ describe("roll-offs", () => {
       { combatantId: "a", at: 5, ties: [] },
       { combatantId: "b", at: 5, ties: [] },
     ];
-    expect(run(twins, new Array<number>(100).fill(3)).nodes).toHaveLength(40);
+    expect(
+      run(
+        twins,
+        Array.from({ length: 100 }, () => 3),
+      ).nodes,
+    ).toHaveLength(40);
   });
 });
