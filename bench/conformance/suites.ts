@@ -1,6 +1,10 @@
 import type { ConformanceCase } from "./case.ts";
+import * as chat from "./chat.ts";
+import * as combat from "./combat.ts";
+import * as data from "./data.ts";
+import * as dice from "./dice.ts";
+import * as documents from "./documents.ts";
 import * as grid from "./grid.ts";
-import * as mapApi from "./map-api.ts";
 import * as server from "./server.ts";
 import * as tokens from "./tokens.ts";
 
@@ -9,4 +13,6 @@ function casesOf(module: object): ConformanceCase[] {
   return Object.values(module).filter(Array.isArray).flat() as ConformanceCase[];
 }
 
-export const suites: readonly ConformanceCase[][] = [grid, mapApi, server, tokens].map(casesOf);
+export const suites: readonly ConformanceCase[][] = [data, documents, combat, dice, chat, grid, server, tokens].map(
+  casesOf,
+);

@@ -94,6 +94,7 @@ function findDocument(cls: typeof Document, id: string, operation: Operation): D
   else if (parent instanceof TokenDocument && cls.documentName === "ActorDelta") found = parent.delta;
   else if (parent) found = parent.getEmbeddedCollection(cls.documentName).get(id);
   else if (pack) found = game.packs.get(pack)?.get(id);
+  else if (cls.documentName === "Setting") found = game.settings.stored.get(id);
   else found = (game.collections.get(cls.documentName) as WorldCollection<Document> | undefined)?.get(id);
   if (!found) throw new Error(`${cls.documentName} [${id}] does not exist${parent ? ` in ${parent.uuid}` : ""}`);
   return found;
