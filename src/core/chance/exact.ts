@@ -1,6 +1,6 @@
 import { type Distribution, merge, type Probable } from "./distribution.ts";
 import { type ChanceNode, totalWeight } from "./node.ts";
-import type { Once, Repeat, Request, Rule, Start, Step } from "./rule.ts";
+import type { Once, Repeat, Request, Rule, Start } from "./rule.ts";
 
 /**
  * The full distribution of a rule's result, equal results (by `key`, default: as JSON) merged.
@@ -64,13 +64,12 @@ class Walk {
 
   /** Forward from state to state: what is done leaves the loop, what is not is merged and steps on. */
   #repeat<S>({ first, step, keyOf: key }: Repeat<S>): Distribution<S> {
-    const stepKey = ({ state, done }: Step<S>): string => `${done} ${key(state)}`;
     const finished: Probable<S>[] = [];
     let live: Distribution<S> = [{ value: first, probability: 1 }];
     while (live.length > 0) {
       const next: Probable<S>[] = [];
       for (const { value, probability } of live) {
-        for (const way of this.distribution(() => step(value), stepKey)) {
+        for (const way of this.#ways(() => step(value))) {
           const entry = { value: way.value.state, probability: probability * way.probability };
           (way.value.done ? finished : next).push(entry);
         }

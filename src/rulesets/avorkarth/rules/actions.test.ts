@@ -4,6 +4,7 @@ import {
   actionCost,
   givesOpportunity,
   mayTakeOpportunity,
+  mustStandUp,
   primaryAttacks,
   runsOn,
   secondaryCost,
@@ -39,6 +40,13 @@ describe("AV-110 to AV-112 costs", () => {
 
   it("AV-090 run on into the next turn", () => {
     expect([runsOn(8, 5), runsOn(3, 5)]).toEqual([3, 0]);
+  });
+
+  it("AV-127 leave little to one who is down", () => {
+    expect([mustStandUp("move", true), mustStandUp("attack", true), mustStandUp("manoeuvre", true)]).not.toContain(
+      false,
+    );
+    expect([mustStandUp("standUp", true), mustStandUp("shout", true), mustStandUp("move", false)]).not.toContain(true);
   });
 
   it("are never negative", () => {

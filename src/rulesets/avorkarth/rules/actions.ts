@@ -110,7 +110,23 @@ export function secondaryCost(
   return price === "swift" ? null : { standard: 1, swift: false, rounds: 0 };
 }
 
-/** AV-194 Primary attacks of one attack action: one for each weapon held. */
+/** AV-127 Actions that a creature which is down cannot take before it has stood up. */
+const UPRIGHT_ACTIONS: readonly ActionId[] = [
+  "move",
+  "guardedMove",
+  "climbSwim",
+  "attack",
+  "focusedAttack",
+  "charge",
+  "manoeuvre",
+  "lesserAttack",
+  "opportunityAttack",
+];
+
+/** AV-127 Must it stand up first? */
+export const mustStandUp = (id: ActionId, prone: boolean): boolean => prone && UPRIGHT_ACTIONS.includes(id);
+
+/** AV-192, AV-194 Primary attacks of one attack action: one for each weapon held; alternates take a place among them. */
 export const primaryAttacks = (weaponsHeld: number): number => Math.max(1, weaponsHeld);
 
 /** AV-090 Standard actions of an action that run on into the creature's next turn. */

@@ -9,7 +9,7 @@ export const ARCS = [
 export type ArcId = (typeof ARCS)[number]["id"];
 export const ARC_IDS = ARCS.map(({ id }) => id);
 
-/** AV-143 */
+/** AV-143, AV-198 Row shift of the hit; the target's Dodge stays as it is. */
 export const arcShift = (id: ArcId): number => ARCS.find((arc) => arc.id === id)?.shift ?? 0;
 
 export const BLIND_SIDES = ["none", "left", "right", "both"] as const;

@@ -185,7 +185,7 @@ function planAttack(input: AttackInput, options: AvorkarthOptions): AttackPlan {
 
 const detail = (plan: CheckPlan, { face, result }: CheckOutcome): CheckDetail => ({ ...plan, face, rolled: result });
 
-/** AV-161, AV-291 The hit check. */
+/** AV-026, AV-028, AV-161, AV-291 The hit check: Attack against Dodge, for blows, missiles and directed spells alike. */
 function* hitCheck(plan: AttackPlan): Rule<{ hit: Result; detail: CheckDetail | null }> {
   if (plan.automaticHit !== null) return { hit: plan.automaticHit, detail: null };
   const outcome = yield* rollCheck("hit", plan.hit, plan.hitDice);
@@ -193,7 +193,7 @@ function* hitCheck(plan: AttackPlan): Rule<{ hit: Result; detail: CheckDetail | 
   return { hit: dodged && plan.parries ? "P" : outcome.result, detail: detail(plan.hit, outcome) };
 }
 
-/** AV-166 The strike check after a hit. */
+/** AV-026, AV-149, AV-166 The strike check: Might against armour, after every blow that was not dodged. */
 function* strikeCheck(
   { plan }: StrikePlan,
   faceMod: number,
@@ -230,37 +230,50 @@ function* exchange(plan: AttackPlan): Rule<Exchange> {
   };
 }
 
-type Chain = { readonly exchanges: readonly Exchange[]; readonly units: number };
+/** The exchanges so far, the last one first: nothing is copied when one is added. */
+type Chain = {
+  readonly last: Exchange;
+  readonly before: Chain | null;
+  readonly length: number;
+  readonly units: number;
+};
 
 const exchangeKey = ({ hit, strike }: Exchange): string => `${hit} ${strike}`;
 /** Exchanges before the last were all CS and CS: their number and the last one tell the whole chain. */
-const chainKey = ({ exchanges }: Chain): string => {
-  const last = exchanges.at(-1);
-  return `${exchanges.length} ${last === undefined ? "" : exchangeKey(last)}`;
-};
+const chainKey = (length: number, last: Exchange | undefined): string =>
+  last === undefined ? "" : `${length} ${exchangeKey(last)}`;
+
+function exchangesOf(chain: Chain | null): Exchange[] {
+  const exchanges: Exchange[] = [];
+  for (let link = chain; link !== null; link = link.before) exchanges.push(link.last);
+  return exchanges.reverse();
+}
 
 /** AV-167 One more exchange while hit and strike were both CS, up to the cap, until the target is dead. */
-function goesOn(plan: AttackPlan, { exchanges, units }: Chain): boolean {
-  const last = exchanges.at(-1);
+function goesOn(plan: AttackPlan, { last, length, units }: Chain): boolean {
   const { lethalLeft } = plan.input;
   const dead = lethalLeft !== null && damageKind(plan.input) === "lethal" && units >= lethalLeft;
-  return last?.hit === "CS" && last.strike === "CS" && exchanges.length <= plan.chain && !dead;
+  return last.hit === "CS" && last.strike === "CS" && length <= plan.chain && !dead;
 }
 
 function* wholeAttack(plan: AttackPlan): Rule<AttackResult> {
-  const { exchanges, units } = yield* repeat<Chain>({ exchanges: [], units: 0 }, chainKey, function* (before) {
-    const next = yield* once("exchange", () => exchange(plan), exchangeKey);
-    const state = { exchanges: [...before.exchanges, next], units: before.units + next.units };
-    return { state, done: !goesOn(plan, state) };
-  });
+  const chain = yield* repeat<Chain | null>(
+    null,
+    (state) => chainKey(state?.length ?? 0, state?.last),
+    function* (before) {
+      const last = yield* once("exchange", () => exchange(plan), exchangeKey);
+      const state = { last, before, length: (before?.length ?? 0) + 1, units: (before?.units ?? 0) + last.units };
+      return { state, done: !goesOn(plan, state) };
+    },
+  );
+  const exchanges = exchangesOf(chain);
   // Only the last exchange can have failed: the others were CS.
-  const last = exchanges.at(-1);
-  const fumbledHit = last?.hit === "CF";
-  const fumbledStrike = last?.strike === "CF";
+  const fumbledHit = chain?.last.hit === "CF";
+  const fumbledStrike = chain?.last.strike === "CF";
   const { unarmed, mode } = plan.input;
   return {
     exchanges,
-    units,
+    units: chain?.units ?? 0,
     kind: damageKind(plan.input),
     wear: fumbledStrike && !unarmed ? 1 : 0,
     recoil: fumbledStrike && unarmed ? UNITS.minor : 0,
@@ -283,7 +296,7 @@ export const attack = (input: AttackInput, options: AvorkarthOptions): Rule<Atta
   attackRule(input, options)();
 
 /** Results of an attack that differ in nothing but faces have the same key. */
-export const attackKey = ({ exchanges, units }: AttackResult): string => chainKey({ exchanges, units });
+export const attackKey = ({ exchanges }: AttackResult): string => chainKey(exchanges.length, exchanges.at(-1));
 
 /** AV-229 The free strike at a tackler: as after a hit of S; no hit roll, no chain. */
 export function freeStrike(input: AttackInput, options: AvorkarthOptions): Rule<Exchange> {

@@ -4,7 +4,7 @@ import { lethalMax, nonLethalMax, UNITS, type WoundStatus } from "./wounds.ts";
 
 /**
  * AV-282 Critical wounds by die face. Columns: a side is asked for, a limb is lost, what is halved, what is forbidden
- * (skill effects are advice), `stacks`: a second one counts again.
+ * (skill effects are advice), `stacks`: a second one counts again. AV-283 With more than two limbs the GM may scale it.
  */
 export const CRITICAL_WOUNDS = [
   { face: 1, id: "eyes", side: true, limb: false, halves: [], forbids: [], sightSkills: -3, stacks: false },
