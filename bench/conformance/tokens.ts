@@ -297,7 +297,7 @@ export const tokenCases: readonly ConformanceCase[] = [
     statement: "Targets are told to the other clients, whose maps show them in the user's colour.",
     source: `${TYPES}/documents/user.d.mts, broadcastActivity`,
     mark: "stated",
-    checkedBy: "the end-to-end tests of the map",
+    checkedBy: "tests/e2e/map.spec.ts: targets are the user's own and show on the others' maps",
   },
   {
     id: "tokens.no-canvas",
@@ -305,7 +305,7 @@ export const tokenCases: readonly ConformanceCase[] = [
       "With the core setting for no canvas `canvas.ready` is false, no target exists, and everything else works.",
     source: "knowledge base, Client Settings (disable game canvas)",
     mark: "inferred",
-    checkedBy: "the end-to-end tests of the map",
+    checkedBy: "tests/e2e/map.spec.ts: without a canvas there is no map, and everything else is there",
   },
   {
     id: "tokens.no-vision",

@@ -128,9 +128,9 @@ export class TokenHUD {
       ),
       actor ? this.#button("effects", "Status Effects", "✚", this.#paletteOpen, () => this.#togglePalette()) : null,
     ]);
-    if (actor && this.#paletteOpen) right.append(this.#palette(actor));
     const bars = el("div", { class: "bench-hud-bars" }, [this.#bar("bar1", token), this.#bar("bar2", token)]);
     root.append(left, bars, right);
+    if (actor && this.#paletteOpen) root.append(this.#palette(actor));
     return root;
   }
 

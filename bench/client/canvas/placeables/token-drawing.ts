@@ -42,11 +42,12 @@ export class TokenDrawing {
     root.addChild(this.#bars, this.#targets, this.#name);
   }
 
-  #when(part: string, shows: unknown, draw: () => void): void {
+  /** `isCurrent` tells a part that had to wait for a picture whether it is still the one to be shown. */
+  #when(part: string, shows: unknown, draw: (isCurrent: () => boolean) => void): void {
     const key = JSON.stringify(shows);
     if (this.#shown.get(part) === key) return;
     this.#shown.set(part, key);
-    draw();
+    draw(() => this.#shown.get(part) === key && !this.root.destroyed);
   }
 
   /** `w` and `h` in pixels. */
@@ -54,7 +55,7 @@ export class TokenDrawing {
     const size = [w, h];
     const radius = Math.min(w, h) / 2;
     this.root.visible = view.visible;
-    this.#when("art", [art, size], () => void this.#drawArt(art, w, h));
+    this.#when("art", [art, size], (isCurrent) => void this.#drawArt(art, w, h, isCurrent));
     this.#art.position.set(w / 2, h / 2);
     this.#art.rotation = (view.artRotation * Math.PI) / 180;
     this.#art.alpha = view.alpha;
@@ -66,17 +67,17 @@ export class TokenDrawing {
     });
     this.#when("border", [view.border, view.alpha, size], () => this.#drawBorder(view, w, h, radius));
     this.#when("arrow", [view.facing, view.border, size], () => this.#drawArrow(view, w, h, radius));
-    this.#when("effects", [view.effects, size], () => void this.#drawEffects(view, w, h));
-    this.#when("overlay", [view.overlay, size], () => void this.#drawOverlay(view, w, h));
+    this.#when("effects", [view.effects, size], (isCurrent) => void this.#drawEffects(view, w, h, isCurrent));
+    this.#when("overlay", [view.overlay, size], (isCurrent) => void this.#drawOverlay(view, w, h, isCurrent));
     this.#when("bars", [view.bars, size], () => this.#drawBars(view.bars, w, h));
     this.#when("targets", [view.targets, size], () => this.#drawTargets(view, w, h));
     this.#when("name", [view.name, view.elevation, view.border.selected, size], () => this.#drawName(view, w, h));
     this.#when("turn", [view.turn, size], () => this.#drawTurn(view.turn, w, h, radius));
   }
 
-  async #drawArt(art: TokenArt, w: number, h: number): Promise<void> {
+  async #drawArt(art: TokenArt, w: number, h: number, isCurrent: () => boolean): Promise<void> {
     const texture = await loadTexture(art.src);
-    if (this.root.destroyed) return;
+    if (!isCurrent()) return;
     clear(this.#art);
     if (!texture) this.#art.addChild(letteredDisc(art.name, Math.min(w, h) / 2));
     else this.#art.addChild(picture(texture, w * art.scaleX, h * art.scaleY, art.tint));
@@ -116,11 +117,11 @@ export class TokenDrawing {
     this.#arrow.alpha = view.alpha;
   }
 
-  async #drawEffects(view: TokenView, w: number, h: number): Promise<void> {
+  async #drawEffects(view: TokenView, w: number, h: number, isCurrent: () => boolean): Promise<void> {
     const pictures = await Promise.all(
       view.effects.map(async ({ img, tint }) => ({ img, tint, texture: await loadTexture(img) })),
     );
-    if (this.root.destroyed) return;
+    if (!isCurrent()) return;
     clear(this.#effects);
     const size = Math.max(16, Math.min(w, h) * 0.26);
     const rows = Math.max(1, Math.floor((h * 0.8) / size));
@@ -140,15 +141,16 @@ export class TokenDrawing {
         cell.addChild(
           centred(label(initials(img.split("/").at(-1) ?? "?"), size * 0.55, 0xffffff), size / 2, size / 2),
         );
-      cell.position.set(Math.floor(n / rows) * size, (n % rows) * size);
+      // Below the upper bar.
+      cell.position.set(Math.floor(n / rows) * size, h * 0.12 + (n % rows) * size);
       this.#effects.addChild(cell);
     });
     this.#onChange();
   }
 
-  async #drawOverlay(view: TokenView, w: number, h: number): Promise<void> {
+  async #drawOverlay(view: TokenView, w: number, h: number, isCurrent: () => boolean): Promise<void> {
     const texture = view.overlay ? await loadTexture(view.overlay.img) : null;
-    if (this.root.destroyed) return;
+    if (!isCurrent()) return;
     clear(this.#overlay);
     if (view.overlay) {
       const veil = new Graphics().beginFill(0x120c0c, 0.45).drawCircle(w / 2, h / 2, Math.min(w, h) / 2 - 2);
@@ -191,12 +193,13 @@ export class TokenDrawing {
     const g = this.#targets.clear();
     const own = view.targets.find((t) => t.self);
     if (own) {
-      const size = Math.min(w, h) * 0.2;
+      const size = Math.min(w, h) * 0.18;
+      const out = size * 0.45;
       const corners = [
-        [0, 0, 1, 1],
-        [w, 0, -1, 1],
-        [w, h, -1, -1],
-        [0, h, 1, -1],
+        [-out, -out, 1, 1],
+        [w + out, -out, -1, 1],
+        [w + out, h + out, -1, -1],
+        [-out, h + out, 1, -1],
       ] as const;
       for (const [x, y, dx, dy] of corners) {
         g.lineStyle(2, 0x000000, 0.9).beginFill(own.color);
