@@ -169,10 +169,7 @@ export type Command =
 
 export type CommandKind = Command["kind"];
 
-/**
- * Why a command did nothing, as a code. The core's own are these; strategies refuse with codes of their own, which their
- * docs list.
- */
+/** Why a command did nothing: the core's own codes. Strategies have more, see `TurnCodes`. */
 export const REFUSALS = [
   "notBegun",
   "begun",
@@ -181,7 +178,6 @@ export const REFUSALS = [
   "atStart",
   "notActive",
   "notHeld",
-  "done",
   "unknownEntry",
   "unknownCombatant",
   "unknownSpend",

@@ -767,6 +767,77 @@ describe("order by hand", () => {
   });
 });
 
+describe("an interrupted turn", () => {
+  /** Ann has broken into Bob's turn. */
+  const broken = (options: ToyOptions = {}): Table => {
+    const table = fight(options);
+    table.run({ kind: "hold" });
+    table.run({ kind: "actHeld", entry: "ann-1-1", force: true });
+    return table;
+  };
+
+  it("is passed over if its combatant falls meanwhile: its end happens, its start does not happen again", () => {
+    const table = broken();
+    table.run({ kind: "defeat", combatantId: "bob" });
+    const { events, changes } = table.run({ kind: "next" });
+    expect(events.map(({ kind, combatantId, skipped, resumed }) => [kind, combatantId, skipped, resumed])).toEqual([
+      ["turnEnd", "ann", false, true],
+      ["turnStart", "bob", true, true],
+      ["turnEnd", "bob", true, false],
+      ["turnStart", "ann", false, false],
+    ]);
+    expect(changes.map(({ uuid }) => uuid)).toEqual(["Actor.ann"]);
+    expect(table.schedule.active).toBe("ann-1-2");
+  });
+
+  it("stays in the list where the fallen leave at once, and is gone with a combatant that leaves", () => {
+    const fallen = broken({ immediate: true });
+    fallen.run({ kind: "defeat", combatantId: "bob" });
+    expect(fallen.schedule.entries["bob-1-1"]?.state).toBe("pending");
+    const gone = broken();
+    gone.run({ kind: "spend", combatantId: "bob", entry: "bob-1-1", cost: { kind: "action", amount: 1 } });
+    gone.run({ kind: "spend", combatantId: "ann", cost: { kind: "action", amount: 1 } });
+    gone.participants = byId(toy("ann", 12), toy("cid", 5));
+    gone.run({ kind: "leave", combatantId: "bob" });
+    expect(gone.schedule.interrupted).toEqual([]);
+    expect(Object.values(gone.schedule.spends).map(({ combatantId }) => combatantId)).toEqual(["ann"]);
+    gone.next();
+    expect(gone.schedule.active).toBe("ann-1-2");
+  });
+
+  it("is skipped with the rest of the round, and ends with the fight", () => {
+    const table = broken();
+    table.run({ kind: "nextRound" });
+    expect(table.schedule).toMatchObject({ round: 2, interrupted: [] });
+    const over = broken();
+    over.run({ kind: "end" });
+    expect(over.schedule.interrupted).toEqual([]);
+  });
+});
+
+describe("a combatant without an entry", () => {
+  it("can be given a number, which shows", () => {
+    const table = fight();
+    table.participants = { ...table.participants, dot: toy("dot", 7) };
+    table.run({ kind: "join", combatantId: "dot" });
+    table.run({ kind: "setInitiative", combatantId: "dot", value: 4 });
+    expect(table.schedule.members["dot"]?.initiative).toBe(4);
+    expect(table.order).not.toContain("dot");
+  });
+
+  it("what a game says of strangers is ignored", () => {
+    const strategy = {
+      ...toyGame(),
+      moved: () => ({ members: { stranger: { initiative: 3 } }, entries: { stranger: { reason: "x" } } }),
+    };
+    const table = new Table(strategy, byId(toy("ann", 12)), threes);
+    table.run({ kind: "start" });
+    table.run({ kind: "reorder", entry: "ann-1-2", before: "ann-1-1" });
+    expect(Object.keys(table.schedule.members)).toEqual(["ann"]);
+    expect(Object.keys(table.schedule.entries).sort()).toEqual(["ann-1-1", "ann-1-2"]);
+  });
+});
+
 describe("defeat and revival", () => {
   it("mark the combatant once and leave the turn where it is", () => {
     const table = fight();

@@ -102,6 +102,21 @@ export interface Payer {
   readonly entry: Entry | null;
 }
 
+/** All codes that a strategy gives out: each is a text for people, in every language. */
+export interface TurnCodes {
+  /** Why an entry was passed over, or what became of a hold (`Entry.reason`). */
+  readonly entry: readonly string[];
+  /** Why a member has no entry (`Member.waiting`). */
+  readonly waiting: readonly string[];
+  /** Why a command was refused, beside the core's own. */
+  readonly refused: readonly string[];
+  readonly warnings: readonly string[];
+  /** Kinds of cost, and of pools. */
+  readonly costs: readonly string[];
+  /** Kinds of reports, beside `holdLost`. */
+  readonly reports: readonly string[];
+}
+
 /** Why a list is asked for in the midst of a round. */
 export type ReplanReason = "join" | "refresh" | "revive" | "reroll";
 

@@ -1,9 +1,6 @@
 /**
  * AV-080 to AV-097, AV-110. Avorkarth's turns: fixed Initiative, extra turns by Swiftness, ambush rounds, stays. What
  * happens at starts and ends beside the order (morale, ticks, step D) is given as effects.
- *
- * Codes: passed over `dead`, `defeated`, `unconscious`, `noActions`; waiting `ambushed`, `perished`, `joined`; refused
- * `unable`; warnings `overspent`, `runsOn`, `outsideTurn`; ends of holds `folded`, `lapsed`.
  */
 
 import type { Rule } from "../../../core/chance/rule.ts";
@@ -25,6 +22,7 @@ import {
   type ReplanReason,
   type Situation,
   type Strategy,
+  type TurnCodes,
   type TurnInfo,
 } from "../../../core/turns/strategy.ts";
 import type { AvorkarthOptions } from "./options.ts";
@@ -57,6 +55,15 @@ export interface AvorkarthTurnSetup<N extends TurnNumbers = TurnNumbers> {
 
 /** AV-020: a round is about six seconds (AV-008). */
 export const ROUND_SECONDS = 6;
+
+export const TURN_CODES = {
+  entry: ["dead", "defeated", "unconscious", "noActions", "folded", "lapsed"],
+  waiting: ["ambushed", "perished", "joined"],
+  refused: ["unable"],
+  warnings: ["overspent", "runsOn", "outsideTurn"],
+  costs: ["standard", "swift", "opportunity"],
+  reports: ["runsOn"],
+} as const satisfies TurnCodes;
 
 /** The member's record at the start of a round; `debt`: actions of AV-090 still to be paid. */
 const freshRound = (debt: number): JsonRecord => ({
@@ -186,7 +193,7 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
   *turnStart(situation: Situation<N>, entry: Entry, info: TurnInfo): Rule<Outcome<N>> {
     if (info.skipped) return {};
     const own = this.#openTurn(situation, entry);
-    const more = yield* this.#effects.turnStart?.(situation, entry, info) ?? nothing();
+    const more = yield* this.#effects.turnStart?.(situation, entry, info) ?? nothing<N>();
     return joined(own, more);
   }
 
@@ -224,7 +231,7 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
 
   *turnEnd(situation: Situation<N>, entry: Entry, info: TurnInfo): Rule<Outcome<N>> {
     if (info.skipped) return {};
-    return yield* this.#effects.turnEnd?.(situation, entry, info) ?? nothing();
+    return yield* this.#effects.turnEnd?.(situation, entry, info) ?? nothing<N>();
   }
 
   roundStart(): Rule<Outcome<N>> {
@@ -234,11 +241,11 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
   /** AV-083, AV-094. */
   *roundEnd(situation: Situation<N>): Rule<Outcome<N>> {
     if (situation.phase === "ambush" && !this.#options.ambushRoundEnd) return {};
-    return yield* this.#effects.roundEnd?.(situation) ?? nothing();
+    return yield* this.#effects.roundEnd?.(situation) ?? nothing<N>();
   }
 
   *combatEnd(situation: Situation<N>): Rule<Outcome<N>> {
-    return yield* this.#effects.combatEnd?.(situation) ?? nothing();
+    return yield* this.#effects.combatEnd?.(situation) ?? nothing<N>();
   }
 
   /** AV-091. Anyone may stay. */

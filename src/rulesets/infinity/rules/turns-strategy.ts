@@ -2,9 +2,6 @@
  * SI-026 to SI-043. Swords of Infinity's turns: initiative is a power check, rolled once (or every round), one turn a
  * round, two full actions and a minor one, bought actions at -10 each until the start of the own next turn. What else
  * happens at starts and ends (one-round effects, rituals) is given as effects.
- *
- * Codes: passed over `dead`, `defeated`, `unconscious`; waiting `joined`, `perished`; refused `notInThisGame`,
- * `outsideTurn`, `reduced`, `maxBought`; warnings `overspent`, `downgraded`, `outsideTurn`, `declareFirst`.
  */
 
 import { dieNode } from "../../../core/chance/dice.ts";
@@ -25,6 +22,7 @@ import {
   type ReplanReason,
   type Situation,
   type Strategy,
+  type TurnCodes,
   type TurnInfo,
 } from "../../../core/turns/strategy.ts";
 import { rollOff } from "../../../core/turns/ties.ts";
@@ -72,6 +70,15 @@ export interface InfinityTurnSetup<N extends InfinityTurnNumbers = InfinityTurnN
 
 /** A round of world time where nobody says otherwise: what most tables take for it. */
 export const ROUND_SECONDS = 6;
+
+export const TURN_CODES = {
+  entry: ["dead", "defeated", "unconscious"],
+  waiting: ["joined", "perished"],
+  refused: ["outsideTurn", "reduced", "maxBought"],
+  warnings: ["overspent", "downgraded", "outsideTurn", "declareFirst"],
+  costs: ["full", "minor", "defence"],
+  reports: ["initiative"],
+} as const satisfies TurnCodes;
 /** SI-038. What each bought action costs. */
 export const BOUGHT_PENALTY = -10;
 

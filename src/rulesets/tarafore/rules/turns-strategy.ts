@@ -2,10 +2,6 @@
  * TF-020 to TF-044, TF-083. Tarafore's turns: initiative rolled anew each round or kept, negative initiative carried
  * over, slow starts, holds with a declared trigger, interruption by Reaction against Reaction, multi-actions. What
  * happens at starts and ends beside the order (stun, bleeding, bonuses) is given as effects.
- *
- * Codes: passed over `dead`, `defeated`, `unconscious`; waiting `negativeInitiative`, `slowStart`, `joined`, `perished`;
- * refused `unable`, `nothingLeft`, `multiActionsOff`, `notEligible`, `maxActions`, `lostAction`, `outsideTurn`,
- * `noFurtherMove`; warnings `overspent`, `outsideTurn`, `askGamemaster`, `lowDie`.
  */
 
 import type { Rule } from "../../../core/chance/rule.ts";
@@ -27,6 +23,7 @@ import {
   type ReplanReason,
   type Situation,
   type Strategy,
+  type TurnCodes,
   type TurnInfo,
 } from "../../../core/turns/strategy.ts";
 import { rollOff } from "../../../core/turns/ties.ts";
@@ -102,6 +99,24 @@ export interface TaraforeTurnSetup<N extends TaraforeTurnNumbers = TaraforeTurnN
 
 /** TF-020. */
 export const ROUND_SECONDS = 3;
+
+export const TURN_CODES = {
+  entry: ["dead", "defeated", "unconscious"],
+  waiting: ["negativeInitiative", "slowStart", "joined", "perished"],
+  refused: [
+    "unable",
+    "nothingLeft",
+    "multiActionsOff",
+    "notEligible",
+    "maxActions",
+    "lostAction",
+    "outsideTurn",
+    "noFurtherMove",
+  ],
+  warnings: ["overspent", "outsideTurn", "askGamemaster", "lowDie"],
+  costs: ["action", "move", "freeMove", "defence"],
+  reports: ["initiative", "interruption"],
+} as const satisfies TurnCodes;
 
 /** What is spent of a turn: actions used, those that features grant, those lost, those bought by TF-037. */
 interface TurnBudget {
