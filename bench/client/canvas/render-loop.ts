@@ -40,7 +40,7 @@ export class RenderLoop {
 
   #onFrame(now: number): void {
     this.#frame = null;
-    for (const { start, duration, step } of [...this.#running.values()])
+    for (const { start, duration, step } of this.#running.values())
       step(Math.min(1, Math.max(0, (now - start) / duration)));
     this.#draw();
     if (this.#running.size > 0) this.request();

@@ -163,7 +163,15 @@ export class Token extends Container {
     const { document } = this;
     const { rotation, lockRotation, alpha, hidden, disposition, displayName, displayBars, elevation, name } = document;
     return {
-      ...{ name, rotation, lockRotation, alpha, hidden, disposition, displayName, displayBars, elevation },
+      name,
+      rotation,
+      lockRotation,
+      alpha,
+      hidden,
+      disposition,
+      displayName,
+      displayBars,
+      elevation,
       bars: [document.getBarAttribute("bar1"), document.getBarAttribute("bar2")],
       effects: this.#effects(),
       hasPlayerOwner: host.game.users.contents.some(
@@ -262,7 +270,7 @@ export class Token extends Container {
   setTarget(targeted = true, { user = null, releaseOthers = true, groupSelection = false }: TargetContext = {}): void {
     const who = user ?? host.game.user;
     if (targeted && releaseOthers) {
-      for (const other of [...who.targets]) {
+      for (const other of who.targets) {
         if (other !== this) other.setTarget(false, { user: who, releaseOthers: false, groupSelection: true });
       }
     }
@@ -311,7 +319,7 @@ export class Token extends Container {
 
   /** Gone from the scene: no longer selected, targeted or hovered. */
   tearDown(): void {
-    for (const user of [...this.targeted]) this.setTarget(false, { user, releaseOthers: false });
+    for (const user of this.targeted) this.setTarget(false, { user, releaseOthers: false });
     this.release();
     canvas.loop.stop(this.animationName);
     this.destroy({ children: true });
