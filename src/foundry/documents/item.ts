@@ -30,6 +30,7 @@ export class TacticalItem<out SubType extends Item.SubType = Item.SubType> exten
     const actor = this.parent;
     if (actor && this.ruleset && actor.ruleset !== this.ruleset) {
       ui.notifications.warn("TACTICAL_TIME.SHEET.OtherGame", {
+        localize: true,
         format: {
           item: this.name,
           itemGame: game.i18n.localize(this.ruleset.label),

@@ -5,7 +5,10 @@ import type { MigrationReport } from "./runner.ts";
 export async function showReport(report: MigrationReport): Promise<void> {
   if (report.failures.length === 0) {
     if (report.updated === 0) return;
-    ui.notifications.info("TACTICAL_TIME.MIGRATION.Done", { format: { count: String(report.updated) } });
+    ui.notifications.info("TACTICAL_TIME.MIGRATION.Done", {
+      localize: true,
+      format: { count: String(report.updated) },
+    });
     return;
   }
   const context: Record<string, unknown> = { ...report };

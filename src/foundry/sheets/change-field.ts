@@ -10,7 +10,10 @@ export async function changeField(
   if (change.kind === "ignore") return;
   if (change.kind === "refuse") {
     control.value = change.restore;
-    ui.notifications.warn(`TACTICAL_TIME.SHEET.Number.${change.reason}`, { format: { field: change.label } });
+    ui.notifications.warn(`TACTICAL_TIME.SHEET.Number.${change.reason}`, {
+      localize: true,
+      format: { field: change.label },
+    });
     return;
   }
   // A delta shows its result at once; written again by Enter it is then no delta any more.

@@ -31,11 +31,16 @@ export interface FieldView {
 export interface FormGroupView {
   readonly label: string;
   readonly fields: readonly FieldView[];
+  /** Ticks, in a row of their own below the rest. */
+  readonly flags: readonly FieldView[];
 }
 
 /** The groups with the fields that the model has; a path that it has not is a mistake of ours and is left out. */
 export const schemaForm = (model: foundry.abstract.DataModel.Any, groups: readonly FormGroupSpec[]): FormGroupView[] =>
-  groups.map(({ label, fields }) => ({ label, fields: fields.flatMap((path) => fieldView(model, path) ?? []) }));
+  groups.map(({ label, fields: paths }) => {
+    const views = paths.flatMap((path) => fieldView(model, path) ?? []);
+    return { label, fields: views.filter(({ isFlag }) => !isFlag), flags: views.filter(({ isFlag }) => isFlag) };
+  });
 
 function fieldView(model: foundry.abstract.DataModel.Any, path: string): FieldView | null {
   const field: unknown = model.schema.getField(path.split("."));

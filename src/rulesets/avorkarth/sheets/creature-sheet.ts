@@ -25,7 +25,7 @@ import {
   summaryLine,
   tracks,
 } from "./creature-view.ts";
-import { carriedWeight, gearGroups, selfGroups } from "./inventory-view.ts";
+import { carriedWeight, gearGroups, selfGroups, stowed } from "./inventory-view.ts";
 import { imageOf, itemSource } from "./item-source.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
@@ -103,6 +103,7 @@ export class AvorkarthCreatureSheet extends TacticalActorSheet<Context> {
       counters: counters(snapshot, i18n),
       statuses: statusButtons(this.actor, i18n),
       attacks: this.#attacks(creature, rules).map((attack) => attackView(attack, i18n)),
+      stowed: stowed(items, i18n),
       canAttack: actionIds.has("attack"),
       actions: (this.actor.ruleset?.actions ?? []).filter(({ id }) => id !== "attack"),
       armour: armourNumbers(snapshot, i18n),

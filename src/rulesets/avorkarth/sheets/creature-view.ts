@@ -89,7 +89,7 @@ function tileNote(
         ? ""
         : i18n.format(`${KEY}.SHEET.presenceAllies`, { value: String(derived.presenceAllies) });
     case "stamina":
-      return i18n.format(`${KEY}.SHEET.staminaNow`, { value: String(stamina) });
+      return stamina === derived.stamina ? "" : i18n.format(`${KEY}.SHEET.staminaNow`, { value: String(stamina) });
     default:
       return "";
   }

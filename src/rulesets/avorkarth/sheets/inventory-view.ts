@@ -51,6 +51,15 @@ export const gearGroups = (items: readonly ItemSource[], i18n: Localizer): ItemG
 export const selfGroups = (items: readonly ItemSource[], i18n: Localizer): ItemGroup[] =>
   SELF.map((type) => group(type, items, i18n));
 
+/** Weapons and shields that are not in hand: what one may want to draw in the midst of a fight. */
+export const stowed = (items: readonly ItemSource[], i18n: Localizer): ItemView[] =>
+  rows(
+    items.filter(
+      ({ type, equipped }) => equipped === false && (type === "avorkarthWeapon" || type === "avorkarthShield"),
+    ),
+    i18n,
+  );
+
 const group = (type: string, items: readonly ItemSource[], i18n: Localizer): ItemGroup => ({
   id: type,
   label: i18n.localize(`${KEY}.SHEET.group.${type}`),

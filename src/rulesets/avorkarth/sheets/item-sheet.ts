@@ -5,6 +5,7 @@ import { TacticalItemSheet } from "../../../foundry/sheets/item-sheet.ts";
 import { enrich } from "../../../foundry/sheets/rich-text.ts";
 import { schemaForm } from "../../../foundry/sheets/schema-form.ts";
 import { ITEM_FORMS } from "./item-forms.ts";
+import { imageOf } from "./item-source.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
 import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
@@ -30,6 +31,7 @@ export class AvorkarthItemSheet extends TacticalItemSheet<Context> {
     const description = String(foundry.utils.getProperty(item.system, "description") ?? "");
     return Object.assign(context, {
       item,
+      img: imageOf(item),
       editable: this.isEditable,
       typeLabel: `TYPES.Item.${item.type}`,
       groups: model instanceof foundry.abstract.TypeDataModel ? schemaForm(model, ITEM_FORMS[item.type] ?? []) : [],

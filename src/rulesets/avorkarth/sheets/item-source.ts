@@ -1,4 +1,4 @@
-import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
+import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
 import { AvorkarthArmour } from "../data/armour.ts";
 import { AvorkarthCondition } from "../data/condition.ts";
 import { AvorkarthFeat } from "../data/feat.ts";
@@ -41,16 +41,21 @@ export function itemSource(item: Item.Implementation, i18n: Localizer): ItemSour
 
 function detailOf(system: unknown, i18n: Localizer): string {
   const words = (key: string, data: Record<string, string> = {}): string => i18n.format(`${KEY}.SHEET.${key}`, data);
+  const penaltyText = (value: number): string => (value === 0 ? "" : words("detail.penalty", { value: signed(value) }));
   if (system instanceof AvorkarthWeapon) {
     const types = [...system.types].map((type) => i18n.localize(`${KEY}.damageType.${type}`)).join(", ");
     return [words("detail.might", { value: String(system.might) }), types].filter((part) => part !== "").join(" · ");
   }
   if (system instanceof AvorkarthArmour) {
     const { full, guarded } = armourValues(system);
-    return words("detail.armour", { full: String(full), guarded: String(guarded), penalty: String(penaltyOf(system)) });
+    return [words("detail.armour", { full: String(full), guarded: String(guarded) }), penaltyText(penaltyOf(system))]
+      .filter((part) => part !== "")
+      .join(" · ");
   }
   if (system instanceof AvorkarthShield) {
-    return words("detail.shield", { guarded: String(shieldValue(system)), penalty: String(penaltyOf(system)) });
+    return [words("detail.shield", { guarded: String(shieldValue(system)) }), penaltyText(penaltyOf(system))]
+      .filter((part) => part !== "")
+      .join(" · ");
   }
   if (system instanceof AvorkarthSkill) return i18n.localize(`${KEY}.mastery.${system.rank}`);
   if (system instanceof AvorkarthSpell) return words("detail.spell", { level: String(system.level) });
