@@ -45,7 +45,8 @@ const part = (over: Partial<PartSource> = {}): PartSource => ({
           {
             label: name("Attack"),
             terms: [
-              { label: name("Base"), value: 10, rule: "AV-161" },
+              { label: name("Base"), value: 10, rule: "AV-161", base: true },
+              { label: name("Charge"), value: 1, rule: "AV-122" },
               { label: name("Fear"), value: -2, rule: "AV-249" },
               { label: name("Total"), value: 8, total: true },
             ],
@@ -80,7 +81,7 @@ const html = (over: Partial<PartSource> = {}, i18n = language()): string => draw
 describe("a resolution's card", () => {
   it("shows who, what, at whom, each die, each term with its sign and rule, and the result", () => {
     const drawn = html();
-    for (const piece of ["Attack", "Ayla", "Sword", "Orc", "10 against 8", "AV-161", "+10", "−2", "2 wounds", "d6: 5"])
+    for (const piece of ["Attack", "Ayla", "Sword", "Orc", "10 against 8", "AV-161", "+1", "−2", "2 wounds", "d6: 5"])
       expect(drawn).toContain(piece);
   });
 

@@ -129,14 +129,14 @@ const groupContext = (group: TermGroup, i18n: Localizer): StepContext["groups"][
     label: wordsOf(term.label, i18n),
     value:
       typeof term.value === "number"
-        ? term.total
-          ? String(term.value)
-          : signed(term.value)
+        ? plainOrSigned(term.value, Boolean(term.total || term.base))
         : wordsOf(term.value, i18n),
     rule: term.rule ?? "",
     total: term.total ?? false,
   })),
 });
+
+const plainOrSigned = (value: number, plain: boolean): string => (plain && value >= 0 ? String(value) : signed(value));
 
 /** A number with its sign, with the true minus. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);

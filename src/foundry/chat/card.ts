@@ -23,6 +23,8 @@ export interface TermView {
   readonly value: number | Text;
   /** Rule number, e.g. `AV-161`. */
   readonly rule?: string;
+  /** What the others are added to: shown without a sign. */
+  readonly base?: boolean;
   /** A sum of the lines before it. */
   readonly total?: boolean;
 }

@@ -170,11 +170,18 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
   /* ---- what happens on every client ---- */
 
   protected override _onUpdate(...[changed, options, userId]: Parameters<Combat["_onUpdate"]>): void {
-    super._onUpdate(changed, options, userId);
     const events = eventsIn(options);
+    // Whether core tells of a turn by itself depends on its index, which stays where it is when a combatant follows
+    // itself; when it does is documented nowhere. Each command is told of once: by core, or else by us.
+    const told = watchCore(this.self, () => super._onUpdate(changed, options, userId));
     if (events.length === 0) return;
-    Hooks.callAll("combatTurnChange", this.self, this.previous ?? this.current, this.current);
-    this.#playSounds(events);
+    if (!told.hook) Hooks.callAll("combatTurnChange", this.self, this.previous ?? this.current, this.current);
+    if (!told.sound) this.#playSounds(events);
+  }
+
+  protected override _playCombatSound(...[announcement]: Parameters<Combat["_playCombatSound"]>): void {
+    sounded.add(this.self);
+    super._playCombatSound(announcement);
   }
 
   #playSounds(events: readonly TurnEvent[]): void {
@@ -252,6 +259,27 @@ function deriveTurn(combat: Combat.Implementation): void {
   if (!schedule || !combat.isRunning) return;
   combat.round = schedule.round;
   combat.turn = turnIndex(combat, schedule);
+}
+
+// Fights whose sound was played while core handled an update.
+const sounded = new Set<Combat.Implementation>();
+
+/** Runs core's own handling of an update, and says what it did of what is ours to do otherwise. */
+function watchCore(
+  combat: Combat.Implementation,
+  run: () => void,
+): { readonly hook: boolean; readonly sound: boolean } {
+  let hook = false;
+  const id = Hooks.on("combatTurnChange", (told) => {
+    hook ||= told === combat;
+  });
+  sounded.delete(combat);
+  try {
+    run();
+  } finally {
+    Hooks.off("combatTurnChange", id);
+  }
+  return { hook, sound: sounded.has(combat) };
 }
 
 /** The events that came with an update of ours. */

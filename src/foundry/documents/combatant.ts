@@ -24,6 +24,7 @@ export class TacticalCombatant<out SubType extends Combatant.SubType = Combatant
     const [own] = games;
     const strangers = documents.filter((c) => c.actor?.ruleset && c.actor.ruleset !== own);
     ui.notifications.warn("TACTICAL_TIME.COMBAT.Refused.mixedJoin", {
+      localize: true,
       format: {
         names: strangers.map((c) => c.name ?? "").join(", "),
         game: game.i18n.localize(own?.label ?? ""),

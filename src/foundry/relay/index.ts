@@ -30,7 +30,7 @@ export function reportAnswer(answer: RelayAnswer): boolean {
     case "done":
       return true;
     case "refused":
-      ui.notifications.warn(answer.reason, { format: stringsOf(answer.data) });
+      ui.notifications.warn(answer.reason, { localize: true, format: stringsOf(answer.data) });
       return false;
     case "noGM":
       ui.notifications.warn("TACTICAL_TIME.RELAY.NoGM", { localize: true });
@@ -42,7 +42,7 @@ export function reportAnswer(answer: RelayAnswer): boolean {
       ui.notifications.error("TACTICAL_TIME.RELAY.NoPermission", { localize: true });
       return false;
     case "failed":
-      ui.notifications.error("TACTICAL_TIME.RELAY.Failed", { format: { error: answer.error } });
+      ui.notifications.error("TACTICAL_TIME.RELAY.Failed", { localize: true, format: { error: answer.error } });
       return false;
   }
 }

@@ -26,7 +26,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     classes: [SYSTEM_ID, "action-dialog"],
     tag: "form",
     window: { icon: "fa-solid fa-dice-d6", resizable: true },
-    position: { width: 560 },
+    position: { width: 620 },
     form: { handler: ActionDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
     actions: { cancel: ActionDialog.#onCancel },
   };
@@ -118,6 +118,15 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     if (options.isFirstRender) this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 
+  /** A chosen target brings questions: the window grows, and its foot must not leave the screen. */
+  #keepInSight(): void {
+    const view = this.element.ownerDocument.defaultView;
+    const { top } = this.position;
+    if (!view || typeof top !== "number") return;
+    const overlap = top + this.element.offsetHeight - view.innerHeight;
+    if (overlap > 0) this.setPosition({ top: Math.max(0, top - overlap - 8) });
+  }
+
   async #onInput(event: Event): Promise<void> {
     const input = event.target as HTMLInputElement | HTMLSelectElement | null;
     if (!input?.name) return;
@@ -128,6 +137,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
       case "target":
         await chooseTarget(draft, String(value));
         await this.render({ parts: ["target", "fields", ...LIVE_PARTS] });
+        this.#keepInSight();
         return;
       case "fields": {
         const fields = this.#fields();

@@ -11,6 +11,8 @@ export interface Candidate extends Portrait {
   /** Targeted by this user at the moment. */
   readonly targeted: boolean;
   readonly defeated: boolean;
+  /** On the actor's own side, by disposition. */
+  readonly ally: boolean;
 }
 
 /** A resolution on its way from click to card. Hooks may change it between the steps. */

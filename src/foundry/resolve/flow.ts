@@ -49,6 +49,7 @@ export async function startAction(request: StartRequest): Promise<ChatMessage.Im
     }
     console.error("tactical-time | an action stopped", error);
     ui.notifications.error("TACTICAL_TIME.RESOLVE.stepFailed", {
+      localize: true,
       format: { step: wordsOf(at, game.i18n), error: error instanceof Error ? error.message : String(error) },
     });
     return null;
@@ -104,7 +105,14 @@ async function addTarget(draft: ResolutionDraft, uuid: string): Promise<void> {
   if (draft.candidates.some((candidate) => candidate.uuid === target.uuid)) return;
   const portrait = portraitOf(target);
   draft.candidates = [
-    { ...portrait, uuid: target.uuid, tokenUuid: tokenOf(target)?.uuid ?? null, targeted: false, defeated: false },
+    {
+      ...portrait,
+      uuid: target.uuid,
+      tokenUuid: tokenOf(target)?.uuid ?? null,
+      targeted: false,
+      defeated: false,
+      ally: false,
+    },
     ...draft.candidates,
   ];
 }

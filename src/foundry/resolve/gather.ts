@@ -39,6 +39,7 @@ export const portraitOf = (
  */
 export function candidatesFor(actor: Actor.Implementation): readonly Candidate[] {
   const found = new Map<string, Candidate>();
+  const side = tokenOf(actor)?.disposition ?? actor.prototypeToken.disposition;
   const add = (
     other: Actor.Implementation | null,
     token: TokenDocument.Implementation | null,
@@ -47,7 +48,14 @@ export function candidatesFor(actor: Actor.Implementation): readonly Candidate[]
   ): void => {
     if (!other?.uuid || other.uuid === actor.uuid || found.has(other.uuid)) return;
     const portrait = portraitOf(other, token);
-    found.set(other.uuid, { ...portrait, uuid: other.uuid, tokenUuid: token?.uuid ?? null, targeted, defeated });
+    found.set(other.uuid, {
+      ...portrait,
+      uuid: other.uuid,
+      tokenUuid: token?.uuid ?? null,
+      targeted,
+      defeated,
+      ally: (token?.disposition ?? other.prototypeToken.disposition) === side,
+    });
   };
   // Targets are this user's own, on the viewed scene; without a canvas the set is empty.
   for (const target of game.user.targets) add(target.actor, target.document, true, isDown(target.actor));
@@ -58,8 +66,12 @@ export function candidatesFor(actor: Actor.Implementation): readonly Candidate[]
     }
     add(combatant.actor, combatant.token, false, combatant.isDefeated);
   }
-  return [...found.values()];
+  return [...found.values()].sort((a, b) => likeliness(a) - likeliness(b));
 }
+
+/** Whom one most likely means comes first: targeted, then foes, then friends; the fallen behind each. */
+const likeliness = ({ targeted, ally, defeated }: Candidate): number =>
+  (targeted ? 0 : ally ? 4 : 2) + (defeated ? 1 : 0);
 
 const isDown = (actor: Actor.Implementation | null): boolean =>
   actor?.statuses.has(CONFIG.specialStatusEffects.DEFEATED) ?? false;

@@ -43,12 +43,7 @@ describe("the card of an attack", () => {
         ...terms.map((t) => `${words(t.label)} ${words(t.value)} ${t.rule ?? ""}`.trim()),
       ]);
     expect(lines()[1]?.at(-1)).toBe("Total 8");
-    expect(lines()[2]).toEqual([
-      "Row",
-      "Difference 2 AV-041",
-      "Flank 1 AV-143",
-      "Row on the chart 3 AV-042",
-    ]);
+    expect(lines()[2]).toEqual(["Row", "Difference 2 AV-041", "Flank 1 AV-143", "Row on the chart 3 AV-042"]);
     expect(strike?.groups.length).toBe(4);
   });
 

@@ -17,12 +17,13 @@ const TONES: Readonly<Record<Result, Tone>> = { CS: "critical", S: "good", P: "p
 const groupOf = ({ labelKey, terms, total }: Explanation): TermGroup => ({
   label: text(labelKey),
   terms: [
-    ...terms.map((term): TermView => {
+    ...terms.map((term, index): TermView => {
       const label = text(term.labelKey);
       return {
         label: term.bearer ? text(`${KEY}termOf`, { term: label, bearer: name(term.bearer) }) : label,
         value: term.kind === "add" ? term.value : text(`${KEY}Term.${term.kind}`, { value: term.value }),
         rule: term.source,
+        ...(index === 0 ? { base: true } : {}),
       };
     }),
     { label: text(`${KEY}total`), value: total, total: true },

@@ -104,11 +104,24 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
       id: "shieldReady",
       label: text(`${KEY}shieldReady`),
       value: true,
-      source: fromSheet,
     });
   fields.push(
-    { kind: "toggle", id: "stance", label: text(`${KEY}stance`), value: facts.stance, source: fromSheet },
-    { kind: "toggle", id: "aware", label: text(`${KEY}aware`), value: facts.aware, source: fromSheet },
+    {
+      kind: "toggle",
+      id: "stance",
+      label: text(`${KEY}stance`),
+      value: facts.stance,
+      source: fromSheet,
+      detail: !facts.stance,
+    },
+    {
+      kind: "toggle",
+      id: "aware",
+      label: text(`${KEY}aware`),
+      value: facts.aware,
+      source: fromSheet,
+      detail: facts.aware,
+    },
     {
       kind: "choice",
       id: "terrain",
@@ -132,7 +145,7 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
       label: text(`${KEY}immobilised`),
       value: facts.immobilised,
       source: fromSheet,
-      detail: true,
+      detail: !facts.immobilised,
     },
     {
       kind: "toggle",
@@ -140,7 +153,7 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
       label: text(`${KEY}horrified`),
       value: facts.horrified,
       source: fromSheet,
-      detail: true,
+      detail: !facts.horrified,
     },
   );
   return fields;
