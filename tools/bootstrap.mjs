@@ -2,18 +2,20 @@
  * Plain Node, no dependencies: makes sure that a fresh clone has what the other tools need, and runs commands.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
-const stampFile = path.join(root, "node_modules", ".tactical-time-installed");
 
-function lockHash() {
-  return createHash("sha256")
-    .update(readFileSync(path.join(root, "package-lock.json")))
-    .digest("hex");
+const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
+
+/** Does node_modules hold what the lock file wants? npm keeps its own record of what it installed. */
+function isInstalled() {
+  if (!existsSync(path.join(root, "node_modules", ".package-lock.json"))) return false;
+  const wanted = Object.entries(readJson("package-lock.json").packages);
+  const present = readJson("node_modules/.package-lock.json").packages;
+  return wanted.every(([name, entry]) => name === "" || entry.optional || present[name]?.version === entry.version);
 }
 
 /** Installs the locked dependencies when they are missing or older than the lock file. */
@@ -23,9 +25,7 @@ export function ensureInstalled() {
     console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}. Get one from nodejs.org.`);
     process.exit(1);
   }
-  const wanted = lockHash();
-  const present = existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted;
-  if (present) return;
+  if (isInstalled()) return;
   // On standard error: what a tool prints on standard output may be data.
   console.error("Installing dependencies (once, about half a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -37,7 +37,6 @@ export function ensureInstalled() {
     console.error("npm ci failed: check the network connection to the npm registry, then run the command again.");
     process.exit(1);
   }
-  writeFileSync(stampFile, wanted);
 }
 
 /**
