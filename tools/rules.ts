@@ -3,6 +3,7 @@
  * its result as JSON. `--batch FILE` runs many. Prints nothing else on standard output.
  */
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { RuleError } from "../src/core/errors.ts";
 import { type Failure, failureOf, isRuleset, RULESET_IDS, RULESETS, type RulesetId, runOperation } from "./rulesets.ts";
 
@@ -39,7 +40,9 @@ function parseJson(text: string, field: string): unknown {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file === "-" ? 0 : file, "utf8");
+    // npm runs scripts in the repository's root and tells where it was called.
+    const from = process.env["INIT_CWD"] ?? process.cwd();
+    return readFileSync(file === "-" ? 0 : path.resolve(from, file), "utf8");
   } catch (error) {
     throw refuse("batch", "missing", `cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }

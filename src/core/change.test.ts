@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { byDocument, type Change, compact, conflicts, invert, type Json, sameJson, update } from "./change.ts";
+import {
+  byDocument,
+  type Change,
+  compact,
+  conflicts,
+  difference,
+  invert,
+  type Json,
+  sameJson,
+  update,
+} from "./change.ts";
 
 const effect = { uuid: "Actor.a.ActiveEffect.e", documentName: "ActiveEffect", parent: "Actor.a", data: { _id: "e" } };
 
@@ -49,6 +59,51 @@ describe("invert", () => {
 
   it("turns a creation into a deletion that knows what to make again", () => {
     expect(invert([{ kind: "create", ...effect }])).toEqual([{ kind: "delete", ...effect }]);
+  });
+});
+
+describe("difference", () => {
+  it("names each path whose value differs, lists as a whole", () => {
+    const before = {
+      hp: 3,
+      tags: ["a"],
+      stun: { level: "none", lna: 0 },
+      wounds: { w1: { level: "flesh" } },
+      prone: false,
+    };
+    const after = {
+      hp: 3,
+      tags: ["a", "b"],
+      stun: { level: "normal", lna: 1 },
+      wounds: { w2: { level: "normal" } },
+      prone: false,
+    };
+    expect(difference("A", "system", before, after)).toEqual([
+      update("A", "system.tags", ["a"], ["a", "b"]),
+      update("A", "system.stun.level", "none", "normal"),
+      update("A", "system.stun.lna", 0, 1),
+      update("A", "system.wounds.w1", { level: "flesh" }, undefined),
+      update("A", "system.wounds.w2", undefined, { level: "normal" }),
+    ]);
+  });
+
+  it("is empty between equal states, and its inverse is the difference the other way round", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        const [before, after] = [a as Json, b as Json];
+        expect(difference("A", "", before, before)).toEqual([]);
+        const there = difference("A", "x", before, after);
+        const back = difference("A", "x", after, before);
+        const byPath = (changes: readonly Change[]) =>
+          [...changes].sort((l, r) => (JSON.stringify(l) < JSON.stringify(r) ? -1 : 1));
+        expect(byPath(invert(there))).toEqual(byPath(back));
+      }),
+    );
+  });
+
+  it("replaces what is an object on one side only", () => {
+    expect(difference("A", "hold", null, { text: "" })).toEqual([update("A", "hold", null, { text: "" })]);
+    expect(difference("A", "", { a: [1] }, { a: { 0: 1 } })).toEqual([update("A", "a", [1], { 0: 1 })]);
   });
 });
 

@@ -52,6 +52,29 @@ export function update(uuid: string, path: string, from: Json | undefined, to: J
   };
 }
 
+const isPlain = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * The updates that lead a document from one state to another: one for each path whose value differs. Objects are
+ * followed key by key, everything else (lists, too) counts as one value; a key that only one side has is made or removed
+ * whole. So a rule can say what a creature is like afterwards, and the changes follow.
+ * @param path where the states lie in the document, e.g. `system`; empty: they are the document.
+ */
+export function difference(
+  uuid: string,
+  path: string,
+  before: Json | undefined,
+  after: Json | undefined,
+): UpdateChange[] {
+  if (!isPlain(before) || !isPlain(after)) {
+    return sameJson(before, after) ? [] : [update(uuid, path, before, after)];
+  }
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+    difference(uuid, path === "" ? key : `${path}.${key}`, before[key], after[key]),
+  );
+}
+
 /** The change that takes this one back. `invertOne(invertOne(c))` equals `c`. */
 export function invertOne(change: Change): Change {
   switch (change.kind) {

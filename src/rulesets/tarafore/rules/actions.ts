@@ -42,11 +42,19 @@ export function multiAction(
   return { eligible, maxActions, penalties };
 }
 
-/** TF-101 Of several terrain factors the smallest counts (or their product). */
+/** TF-101 Of several terrain factors the smallest counts (or their product); without any, 1. */
 export function terrainFactor(factors: readonly Fraction[], options: TaraforeOptions): Fraction {
-  if (options.terrainCombine === "product") return factors.reduce((product, factor) => product.times(factor), ONE);
-  return factors.reduce((least, factor) => (factor.value < least.value ? factor : least), ONE);
+  const [first = ONE, ...others] = factors;
+  if (options.terrainCombine === "product") return others.reduce((product, factor) => product.times(factor), first);
+  return others.reduce((least, factor) => (factor.value < least.value ? factor : least), first);
 }
+
+/** TF-033, TF-034 A creature's own distances in feet, in place of those by ATH; null = by ATH. */
+export interface OwnMoves {
+  readonly free: number | null;
+  readonly action: number | null;
+}
+const BY_ATH: OwnMoves = { free: null, action: null };
 
 /**
  * TF-033 Free movement ATH x `moveFree`, TF-034 a movement action ATH x `moveAction`, in feet, times the terrain factor,
@@ -56,11 +64,15 @@ export function moveFeet(
   ath: number,
   factors: readonly Fraction[],
   options: TaraforeOptions,
+  own: OwnMoves = BY_ATH,
 ): { free: number; action: number } {
   const factor = terrainFactor(factors, options);
-  const feet = (perPoint: number): number =>
-    Math.max(0, factor.floorOf(Fraction.ofNumber(perPoint).value * Math.max(0, ath)));
-  return { free: feet(options.moveFree), action: feet(options.moveAction) };
+  // One share, so that no binary fraction is rounded on the way.
+  const feet = (perPoint: number, feetOfOwn: number | null): number =>
+    feetOfOwn === null
+      ? factor.times(Fraction.ofNumber(perPoint)).floorOf(Math.max(0, ath))
+      : factor.floorOf(Math.max(0, feetOfOwn));
+  return { free: feet(options.moveFree, own.free), action: feet(options.moveAction, own.action) };
 }
 
 /** TF-035 Movements of a round: one free, one by an action, a further one only for those who may. */

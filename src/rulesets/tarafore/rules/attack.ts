@@ -2,6 +2,7 @@ import type { Rule } from "../../../core/chance/index.ts";
 import { RuleError } from "../../../core/errors.ts";
 import type { Place } from "./called-shots.ts";
 import { type Contest, contest, type Modifier, type Side } from "./contest.ts";
+import { Fraction } from "./fraction.ts";
 import { HIT_DAMAGE, HIT_LEVELS, type HitLevel, type Rung, rungOf } from "./levels.ts";
 import type { TaraforeOptions } from "./options.ts";
 import { SIZES, type SizeId, sizeIndex } from "./sizes.ts";
@@ -86,19 +87,21 @@ const HIT_OF_RUNG: Readonly<Partial<Record<Rung, HitLevel>>> = {
 
 const ENDED: Readonly<Record<Defence, AttackResult>> = { dodge: "dodged", parry: "parried", block: "blocked" };
 
-/** TF-073 The table of attack results, read for a failure: what the defence earns. */
+/**
+ * TF-073 The table of attack results, read for a failure: what the defence earns. TF-075 "Ranged" = thrown and missile;
+ * a magical attack (TF-049) is neither that nor melee.
+ */
 function earned(rung: Rung, { kind, defence }: AttackSituation): AttackOption[] {
-  const ranged = isRanged(kind);
   if (defence === "parry") {
     if (rung === "critical-failure") return ["counter-manoeuvre", "full-action"];
     if (rung === "exceptional-failure") return ["counter-manoeuvre"];
     return rung === "special-failure" ? ["counter"] : [];
   }
   if (rung === "critical-failure") {
-    if (ranged) return ["missile-may-ricochet"];
-    return defence === "block" ? ["weapon-may-break"] : [];
+    if (isRanged(kind)) return ["missile-may-ricochet"];
+    return defence === "block" && kind === "melee" ? ["weapon-may-break"] : [];
   }
-  return defence === "block" && rung === "exceptional-failure" && !ranged ? ["disarm"] : [];
+  return defence === "block" && rung === "exceptional-failure" && kind === "melee" ? ["disarm"] : [];
 }
 
 /**
@@ -133,8 +136,9 @@ export function attackResult(margin: number, situation: AttackSituation, options
 
 /** TF-058 The called shot's penalty on the attack; TF-069 none on an unmoving target. */
 export const calledShotModifier = ({ place, unmoving }: Pick<AttackSituation, "place" | "unmoving">): Modifier => ({
-  kind: null,
+  kind: "calledShot",
   value: place === null || unmoving ? 0 : place.penalty,
+  rule: "TF-058",
 });
 
 /** The attacking side with the called shot's penalty on it. */
@@ -214,6 +218,7 @@ export function groundSources(
 export const stealthModifier = (options: TaraforeOptions): Modifier => ({
   kind: "stealth",
   value: options.stealthBonus,
+  rule: "TF-055",
 });
 
 /** TF-051, TF-052 The score of an attack: a missile weapon without its skill uses AWA with the weapon's penalty. */
@@ -229,7 +234,7 @@ export const attackScore = (
 
 /** TF-053 Range of a thrown weapon in feet: STR x `throwRange` + its bonus, at least 0. */
 export const thrownRange = (str: number, rangeBonus: number, options: TaraforeOptions): number =>
-  Math.max(0, Math.floor(str * options.throwRange + rangeBonus));
+  Math.max(0, Fraction.ofNumber(options.throwRange).floorOf(str) + rangeBonus);
 
 /** TF-054 May this weapon be aimed? */
 export function mayAim(

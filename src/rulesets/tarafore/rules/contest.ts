@@ -4,24 +4,38 @@ import { differenceNode, keptDie, keptKind, keptRoll, type Sources } from "./dic
 import { type Rung, rungOf } from "./levels.ts";
 import type { TaraforeOptions } from "./options.ts";
 
+/** Where a modifier comes from: the rule's number, and the thing that bears it, if it is one of its own. */
+export interface TermSource {
+  readonly rule?: string;
+  readonly bearer?: string;
+}
+
 /** A modifier with its kind; without one it adds to all others. */
-export interface Modifier {
+export interface Modifier extends TermSource {
   readonly kind: string | null;
   readonly value: number;
 }
 
-/** TF-015 Modifiers of different kinds add; of several bonuses of one kind the best counts; all penalties count. */
-export function sumModifiers(modifiers: readonly Modifier[], options: TaraforeOptions): number {
-  if (options.bonusStack === "sum") return modifiers.reduce((sum, { value }) => sum + value, 0);
-  const best = new Map<string, number>();
-  let sum = 0;
-  for (const { kind, value } of modifiers) {
-    if (value < 0 || kind === null) sum += value;
-    else best.set(kind, Math.max(best.get(kind) ?? 0, value));
+/**
+ * TF-015 The modifiers that count: those of different kinds add; of several bonuses of one kind the best counts; all
+ * penalties count. `bonusStack` = sum: all of them.
+ */
+export function countedModifiers<M extends Modifier>(modifiers: readonly M[], options: TaraforeOptions): M[] {
+  if (options.bonusStack === "sum") return [...modifiers];
+  const best = new Map<string, M>();
+  for (const modifier of modifiers) {
+    const { kind, value } = modifier;
+    if (kind !== null && value >= 0 && value > (best.get(kind)?.value ?? -1)) best.set(kind, modifier);
   }
-  for (const value of best.values()) sum += value;
-  return sum;
+  return modifiers.filter((modifier) => {
+    const { kind, value } = modifier;
+    return kind === null || value < 0 || best.get(kind) === modifier;
+  });
 }
+
+/** TF-015 Their sum. */
+export const sumModifiers = (modifiers: readonly Modifier[], options: TaraforeOptions): number =>
+  countedModifiers(modifiers, options).reduce((sum, { value }) => sum + value, 0);
 
 /** One side of a contest. A `null` score: a stat that the being lacks (TF-002). */
 export interface Side {

@@ -6,6 +6,7 @@ import { FIXED_DIE } from "./contest.ts";
 import { keptRoll, NO_SOURCES, type Sources } from "./dice.ts";
 import {
   atLeast,
+  HIT_DAMAGE,
   HIT_LEVELS,
   type HitLevel,
   type StunLevel,
@@ -29,6 +30,7 @@ export interface DamageSource {
 /**
  * TF-076 Melee and thrown: STR + weapon bonus + the hit's modifier. TF-077 Missile: the number of the hit level; graze:
  * the first - 3; `missileDamage` = add-modifier: the first + modifier. TF-072 A blow through a block: the first + modifier.
+ * TF-049 A power or spell with damage numbers of its own deals them as a missile does.
  * @param hitLevel null: it came through an unarmoured block.
  * @throws RuleError `missile`: a missile without its four numbers.
  */
@@ -38,12 +40,18 @@ export function damageBase(
   damageMod: number,
   options: TaraforeOptions,
 ): number {
-  if (source.kind !== "missile") return source.str + source.bonus + damageMod;
-  if (source.missile === null) throw new RuleError("missile", "missing");
-  const [first] = source.missile;
-  if (hitLevel === null || hitLevel === "graze" || options.missileDamage === "add-modifier") return first + damageMod;
-  return source.missile[HIT_LEVELS.indexOf(hitLevel) - 1] ?? first;
+  const { missile } = source;
+  if (source.kind === "missile" && missile === null) throw new RuleError("missile", "missing");
+  if (missile === null || !usesNumbers(source)) return source.str + source.bonus + damageMod;
+  const [first] = missile;
+  if (hitLevel === "graze") return first + HIT_DAMAGE.graze;
+  if (hitLevel === null || options.missileDamage === "add-modifier") return first + damageMod;
+  return missile[HIT_LEVELS.indexOf(hitLevel) - 1] ?? first;
 }
+
+/** TF-077, TF-049 Do the damage numbers of the missile, power or spell take the place of STR and weapon? */
+export const usesNumbers = ({ kind, missile }: DamageSource): boolean =>
+  missile !== null && (kind === "missile" || kind === "magical");
 
 export interface Armour {
   readonly stun: number;
@@ -70,6 +78,8 @@ export interface DamageTest {
   readonly toughness: number;
   readonly place: Pick<Place, "stun" | "wound"> | null;
   readonly armour: Armour;
+  /** TF-081 What wounds and further actions take from the attacker; counts with `penaltiesOnDamage`. 0 or less. */
+  readonly penalty?: number;
   /** TF-016 Sources by tokens on these tests. */
   readonly attacker?: Sources;
   readonly defender?: Sources;
@@ -81,8 +91,20 @@ export interface DamageOutcome {
 }
 
 /** TF-078 What is compared before the dice: base + place bonus - (Toughness + armour). TF-060. */
-export const damageOffset = ({ base, toughness, place, armour }: DamageTest, test: "stun" | "wound"): number =>
-  base + (place?.[test] ?? 0) - toughness - armour[test];
+export const damageOffset = (
+  { base, toughness, place, armour, penalty = 0 }: DamageTest,
+  test: "stun" | "wound",
+): number => base + (place?.[test] ?? 0) + penalty - toughness - armour[test];
+
+/**
+ * TF-081 What a roller's penalties and the ground's dice do to damage tests and recovery tests: nothing, unless
+ * `penaltiesOnDamage` says so.
+ */
+export const onDamage = (
+  roller: { readonly penalty: number; readonly ground: Sources },
+  options: TaraforeOptions,
+): { readonly penalty: number; readonly sources: Sources } =>
+  options.penaltiesOnDamage ? { penalty: roller.penalty, sources: roller.ground } : { penalty: 0, sources: NO_SOURCES };
 
 /** TF-078, TF-079 Levels from the margins. */
 export const damageLevels = (stunMargin: number, woundMargin: number): DamageOutcome => ({

@@ -79,6 +79,10 @@ export const readLocationEffects = (
       ...LOCATION_EFFECTS[code],
       ...(row.has("stats") ? { stats: readStats(row.object("stats")) } : {}),
       ...(row.has("high") ? { high: readStats(row.object("high")) } : {}),
+      ...(row.keys().includes("medicine")
+        ? { medicine: row.has("medicine") ? row.choice("medicine", ["wound", "lost-part", "broken-bone"]) : null }
+        : {}),
+      permanent: row.boolean("permanent", LOCATION_EFFECTS[code].permanent),
     };
   }
   return table;

@@ -1,8 +1,9 @@
 import type { Rule } from "../../../core/chance/index.ts";
 import { RuleError } from "../../../core/errors.ts";
+import type { ConsequenceCode } from "./called-shots.ts";
 import { type Contest, check, checkPassed, type Side } from "./contest.ts";
-import type { Sources } from "./dice.ts";
-import { FACTORS, type Factor } from "./levels.ts";
+import { NO_SOURCES, type Sources } from "./dice.ts";
+import { FACTORS, type Factor, type StunLevel, type WoundLevel } from "./levels.ts";
 import type { MedicineEffects, MedicineRow } from "./medicine-table.ts";
 import type { TaraforeOptions } from "./options.ts";
 
@@ -51,3 +52,31 @@ export const brainAfter = (points: number, change: number): number => Math.max(0
 /** TF-092 May this healer try again? */
 export const mayRetry = (triedBefore: boolean, options: TaraforeOptions): boolean =>
   !triedBefore || options.medicineRetry === "each-turn";
+
+/** TF-094 The row for a stun state; null where there is nothing to treat. */
+export const stunRow = (level: StunLevel): string | null =>
+  level === "none" ? null : level === "coma" ? "coma" : `stun-${level}`;
+
+/** TF-094 The row for a wound of this level. */
+export const woundRow = (level: WoundLevel): string | null =>
+  level === "none" ? null : level === "flesh" ? "flesh-wound" : `wound-${level}`;
+
+/** TF-062, TF-094 The row for a consequence: its own, or that of the wound; null: nothing helps. */
+export function consequenceRow(code: ConsequenceCode, wound: WoundLevel, options: TaraforeOptions): string | null {
+  const { medicine: row } = options.locationEffects[code];
+  return row === "wound" ? woundRow(wound) : row;
+}
+
+/**
+ * TF-085 Recovery test: Toughness against the difficulty of the state's row; success does what a normal medicine result
+ * does.
+ */
+export function* recovery(
+  level: StunLevel,
+  toughness: Side,
+  options: TaraforeOptions,
+): Rule<{ readonly success: boolean; readonly effects: MedicineEffects; readonly contest: Contest }> {
+  const row = medicineRow(stunRow(level) ?? "", options);
+  const met = yield* check(toughness, row.difficulty, NO_SOURCES, options, "recovery");
+  return { success: met.success, effects: met.success ? row.normal : {}, contest: met };
+}

@@ -162,6 +162,15 @@ function carryOf(input: Input): Carry | null {
   return { penalty: carry.integer("penalty", 0), ignored: ids };
 }
 
+/** TF-010 The first die of the second pair; the other one of the pair may be left out, as it counts for nothing. */
+function minusDie(input: Input): number {
+  const [first, ...others] = input.integers("minusDice", DIE_FACES);
+  if (first === undefined || others.length > 1) {
+    throw new RuleError(input.path("minusDice"), "faceCount", { min: 1, max: 2 });
+  }
+  return first;
+}
+
 /** Names of the die in the probability operations: of three dice, or of a pair. */
 const DIE_NAMES: Readonly<Record<string, Kept>> = {
   middle: "middle",
@@ -197,10 +206,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     const modifiers = input.objects("mods").map((entry) => ({ id: entry.text("id"), value: entry.integer("value") }));
     const sources = sourcesOf(input);
     const kept = keptDie(facesOf(input), sources, options);
-    const minus =
-      options.dice === "d10-d10"
-        ? keptDie(input.integers("minusDice", DIE_FACES), { high: 0, low: 0 }, options, "minusDice")
-        : 0;
+    const minus = options.dice === "d10-d10" ? minusDie(input) : 0;
     return initiativeWith(
       { reaction: input.integer("reaction", 0), modifiers, sources, carry: carryOf(input) },
       kept,

@@ -1,4 +1,4 @@
-import { list } from "../../../core/errors.ts";
+import { list, RuleError } from "../../../core/errors.ts";
 import {
   choice,
   defaultOptions,
@@ -16,7 +16,19 @@ import { Fraction, ONE } from "./fraction.ts";
 import { MEDICINE, readMedicine } from "./medicine-table.ts";
 
 /** Two shares of the base Strength: unconscious, death. */
-const readShares = (value: unknown, field: string): readonly Fraction[] => list(value, field, Fraction.read);
+function readShares(value: unknown, field: string): readonly Fraction[] {
+  const shares = list(value, field, Fraction.read);
+  if (shares.length !== 2)
+    throw new RuleError(field, "wrongType", { value: `${shares.length}`, allowed: ["2 shares"] });
+  return shares;
+}
+
+/** A share from 0 to 1. */
+function readShare(value: unknown, field: string): Fraction {
+  const share = Fraction.read(value, field);
+  if (share.value > 1) throw new RuleError(field, "tooLarge", { value: String(value), max: 1 });
+  return share;
+}
 
 /** The world settings of Tarafore (rulebook section 17), keys as printed there. */
 export const TARAFORE_OPTIONS = {
@@ -75,7 +87,7 @@ export const TARAFORE_OPTIONS = {
   roughDifficulty: whole(8, -99, 99, "TF-097"),
   slipDifficulties: integers([5, 8, 11, 14], -99, 99, "TF-098"),
   standUp: choice(["free-move", "action"], "TF-098"),
-  swimFactor: table(new Fraction(1, 2), Fraction.read, "TF-100"),
+  swimFactor: table(new Fraction(1, 2), readShare, "TF-100"),
   terrainCombine: choice(["smallest", "product"], "TF-101"),
   visibilityMods: choice(["apply", "advise", "off"], "TF-103"),
   hideAgainst: choice(["each", "highest"], "TF-105"),

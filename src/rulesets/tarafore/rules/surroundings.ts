@@ -29,6 +29,20 @@ export function visibility(
 /** TF-097 Rough ground halves movement. */
 export const ROUGH = new Fraction(1, 2);
 
+/**
+ * TF-096, TF-097, TF-098 The factor of a zone: slippery ground is rough; a section that one found one's way over no
+ * longer is. Null: no factor.
+ */
+export function roughFactor(
+  zone: { readonly id: string; readonly rough: boolean; readonly slippery: boolean },
+  sectionsPassed: readonly string[],
+): Fraction | null {
+  return (zone.rough || zone.slippery) && !sectionsPassed.includes(zone.id) ? ROUGH : null;
+}
+
+/** TF-097 Difficulty of finding one's way over rough ground, an action. */
+export const roughDifficulty = (options: TaraforeOptions): number => options.roughDifficulty;
+
 /** TF-099 Still or slow water, by depth. Deeper than the chest one must swim. */
 export const WATER = {
   none: new Fraction(1, 1),
@@ -52,8 +66,11 @@ export function waterFactor(
   return depth === "deep" && state.walksUnderwater ? WATER.chest : WATER[depth];
 }
 
-/** TF-100 Above the waist one may swim. */
-export const maySwim = (depth: WaterId): boolean => depth === "chest" || depth === "deep";
+/** TF-100 Who can swim may do so above the waist. Depths are named by what the water is above, as in TF-099. */
+export const maySwim = (depth: WaterId): boolean => depth === "waist" || depth === "chest" || depth === "deep";
+
+/** TF-100 Deeper than the chest one must swim, except those heavy ones that walk on the bottom. */
+export const mustSwim = (depth: WaterId, walksUnderwater: boolean): boolean => depth === "deep" && !walksUnderwater;
 
 export const PACES = ["slow", "regular", "fast", "faster"] as const;
 export type Pace = (typeof PACES)[number];
@@ -82,7 +99,7 @@ export const standUpCost = (options: TaraforeOptions): "free-move" | "action" =>
 export function coverModifier(quarters: number, defence: "dodge" | "parry" | "block"): Modifier {
   if (!Number.isFinite(quarters)) throw new RuleError("quarters", "notFinite", { value: String(quarters) });
   const bonus = quarters >= 4 ? 3 : quarters >= 1 ? 1 : 0;
-  return { kind: "cover", value: defence === "dodge" ? bonus : 0 };
+  return { kind: "cover", value: defence === "dodge" ? bonus : 0, rule: "TF-104" };
 }
 
 /** TF-105 Hidden from this observer: the margin of STH against its AWA or Perception. A tie is seen. */
@@ -99,11 +116,11 @@ export const observersOf = <T extends { readonly score: number }>(
 
 /** TF-106 Hiding without cover by those not practised in it: the low die or -3. */
 export function unpractised(practised: boolean, options: TaraforeOptions): { sources: Sources; modifier: Modifier } {
-  const none = { sources: { high: 0, low: 0 }, modifier: { kind: null, value: 0 } };
+  const none = { sources: { high: 0, low: 0 }, modifier: { kind: "unpractised", value: 0, rule: "TF-106" } };
   if (practised) return none;
   return options.hideUnpractised === "low"
     ? { ...none, sources: { high: 0, low: 1 } }
-    : { ...none, modifier: { kind: null, value: -3 } };
+    : { ...none, modifier: { ...none.modifier, value: -3 } };
 }
 
 /** TF-108 Escaped: outside all perception since round `out`, at the end of the round after. */

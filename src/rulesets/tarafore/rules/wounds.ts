@@ -1,5 +1,5 @@
 import type { ConsequenceCode } from "./called-shots.ts";
-import type { StatId } from "./effects-tables.ts";
+import { STATS, type StatId } from "./effects-tables.ts";
 import { type Factor, factorValue, STUN_LEVELS, type StunLevel, WOUND_LEVELS, type WoundLevel } from "./levels.ts";
 import type { TaraforeOptions } from "./options.ts";
 
@@ -15,11 +15,15 @@ export function addStun(
   if (options.comaRule && deep && (level === "critical" || level === "coma")) return { level: "coma", lna };
   const worse = STUN_LEVELS.indexOf(added) > STUN_LEVELS.indexOf(level) ? added : level;
   if (added !== "normal") return { level: worse, lna };
-  return { level: worse, lna: options.lnaStacks ? lna + 1 : Math.max(1, lna) };
+  return { level: worse, lna: options.lnaStacks ? Math.min(MOST_LNA, lna + 1) : Math.max(1, lna) };
 }
 
-/** TF-082 A critical stun harms the brain once more. */
-export const brainDamageOf = (added: StunLevel): number => (added === "critical" ? 1 : 0);
+/** TF-083 Most lost actions that are counted (section 15). */
+export const MOST_LNA = 9;
+
+/** TF-082 A critical stun harms the brain once more, and so does the coma that a further stun makes of it. */
+export const brainDamageOf = (before: StunLevel, added: StunLevel, after: StunLevel): number =>
+  added === "critical" || (after === "coma" && before !== "coma") ? 1 : 0;
 
 /** TF-082 Stat penalties of brain damage: -2 AWA and -2 PRS a point. */
 export const brainPenalty = (points: number): Partial<Record<StatId, number>> =>
@@ -59,31 +63,53 @@ const LEVEL_INDEX: Readonly<Record<WoundLevel, number>> = {
   critical: 4,
 };
 
+/** TF-086 The penalty of each wound, 0 or less. */
+export const woundPenalties = (wounds: readonly WoundPenaltyInput[], options: TaraforeOptions): number[] =>
+  wounds.map(({ level, factor }) => factorValue(factor).truncOf(options.woundPenalties[LEVEL_INDEX[level]] ?? 0));
+
 /** TF-086 Penalty of each level times its treatment factor, towards zero; the worst single one, or their sum. */
 export function woundPenalty(wounds: readonly WoundPenaltyInput[], options: TaraforeOptions): number {
-  const each = wounds.map(({ level, factor }) =>
-    factorValue(factor).truncOf(options.woundPenalties[LEVEL_INDEX[level]] ?? 0),
-  );
+  const each = woundPenalties(wounds, options);
   if (options.woundCombine === "sum") return each.reduce((sum, value) => sum + value, 0);
   return each.reduce((worst, value) => Math.min(worst, value), 0);
 }
 
-/** TF-062 Stat penalties of consequences, times their treatment factors, towards zero. Those of one stat add up. */
-export function consequencePenalties(
-  injuries: readonly { readonly code: ConsequenceCode; readonly factor: Factor; readonly fromAbove: boolean }[],
+/** A consequence of a wound, as far as penalties go. */
+export interface Injury {
+  readonly code: ConsequenceCode;
+  readonly factor: Factor;
+  /** From the neck, the upper spine or the upper back ({@link isHighSpine}). */
+  readonly fromAbove: boolean;
+}
+
+/** TF-062 Stat penalties of one consequence, times its treatment factor, towards zero. */
+export function consequencePenalty(
+  { code, factor, fromAbove }: Injury,
   options: TaraforeOptions,
 ): Partial<Record<StatId, number>> {
+  const { stats, high } = options.locationEffects[code];
+  return addedUp((fromAbove && high !== undefined ? [stats, high] : [stats]).map((table) => scaled(table, factor)));
+}
+
+const scaled = (table: Partial<Record<StatId, number>>, factor: Factor): Partial<Record<StatId, number>> =>
+  Object.fromEntries(Object.entries(table).map(([stat, value]) => [stat, factorValue(factor).truncOf(value)]));
+
+function addedUp(tables: readonly Partial<Record<StatId, number>>[]): Partial<Record<StatId, number>> {
   const total: Partial<Record<StatId, number>> = {};
-  for (const { code, factor, fromAbove } of injuries) {
-    const { stats, high } = options.locationEffects[code];
-    for (const table of fromAbove && high !== undefined ? [stats, high] : [stats]) {
-      for (const [stat, value] of Object.entries(table) as [StatId, number][]) {
-        total[stat] = (total[stat] ?? 0) + factorValue(factor).truncOf(value);
-      }
+  for (const table of tables) {
+    for (const stat of STATS) {
+      const value = table[stat];
+      if (value !== undefined) total[stat] = (total[stat] ?? 0) + value;
     }
   }
   return total;
 }
+
+/** TF-062 Stat penalties of all consequences. Those of one stat add up. */
+export const consequencePenalties = (
+  injuries: readonly Injury[],
+  options: TaraforeOptions,
+): Partial<Record<StatId, number>> => addedUp(injuries.map((injury) => consequencePenalty(injury, options)));
 
 /** TF-062 Spinal damage from the neck, the upper spine or the upper back also touches PRO. */
 export const isHighSpine = (place: string): boolean => ["neck", "upper-spine", "upper-back"].includes(place);
@@ -163,6 +189,15 @@ export function healingDays(level: WoundLevel, treated: boolean, options: Tarafo
   return treated ? days : 2 * days;
 }
 
-/** TF-091 One level lower. */
-export const healed = (level: WoundLevel): WoundLevel =>
-  WOUND_LEVELS[Math.max(0, WOUND_LEVELS.indexOf(level) - 1)] ?? "none";
+/** TF-091 One level lower. TF-062 With organ damage not below normal, unless the GM allows it. */
+export function healed(level: WoundLevel, organDamage = false): WoundLevel {
+  const lower = WOUND_LEVELS[Math.max(0, WOUND_LEVELS.indexOf(level) - 1)] ?? "none";
+  return organDamage && LEVEL_INDEX[lower] < LEVEL_INDEX.normal ? level : lower;
+}
+
+/** TF-089 A day without bleeding gives back one point of blood. */
+export const bloodAfterDays = (loss: number, bleeding: boolean, days: number): number =>
+  bleeding ? loss : Math.max(0, loss - days);
+
+/** TF-089 Neither medicine against stun nor recovery tests wake someone who has lost too much blood. */
+export const mayWake = (bloodUnconscious: boolean): boolean => !bloodUnconscious;
