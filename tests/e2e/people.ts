@@ -20,7 +20,7 @@ interface TestCombat {
   round: number;
   started: boolean;
   combatant: { id: string; name: string } | null;
-  system: { active: string | null; round: number; phase: string };
+  system: { schedule: { active: string | null } };
 }
 export interface TestGlobals {
   game: TestGame;
@@ -151,5 +151,9 @@ export const lethal = (page: Page, token: TokenName): Promise<number | undefined
 export const acting = (page: Page): Promise<{ round: number; name: string | null; entry: string | null }> =>
   inGame(page, ({ game }) => {
     const combat = game.combats.contents[0];
-    return { round: combat?.round ?? 0, name: combat?.combatant?.name ?? null, entry: combat?.system.active ?? null };
+    return {
+      round: combat?.round ?? 0,
+      name: combat?.combatant?.name ?? null,
+      entry: combat?.system.schedule.active ?? null,
+    };
   });
