@@ -10,11 +10,14 @@ import { captureContinuity, restoreContinuity } from "./form-continuity.ts";
 import { HandlebarsActorSheet } from "./handlebars-sheets.ts";
 import { finishOnEnter } from "./item-sheet.ts";
 import { onlyParts } from "./parts.ts";
+import { moved, sortUpdates } from "./reorder.ts";
 import { isWriting } from "./rich-text.ts";
 import { readTab, rememberTab } from "./sheet-memory.ts";
 import { rememberedPosition, rememberWindow } from "./window-size.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+const READING_BUTTONS = ["tab", "openItem", "openEffect"].map((action) => `button[data-action=${action}]`).join(",");
 
 /**
  * What the sheets of every game have in common: play and edit mode, remembered tabs and size, one field written at a
@@ -58,18 +61,11 @@ export abstract class TacticalActorSheet<
   /** What a changed track wants written. A game gives its own answer: lethal wounds also tire. */
   protected abstract trackUpdate(track: string, change: TrackChange): SystemUpdate;
 
-  protected override _initializeApplicationOptions(
-    options: Parameters<ActorSheetV2["_initializeApplicationOptions"]>[0],
-  ): ReturnType<ActorSheetV2["_initializeApplicationOptions"]> {
-    const initialized = super._initializeApplicationOptions(options);
-    Object.assign(initialized.position, rememberedPosition(this.constructor.name));
-    return initialized;
-  }
-
   protected override _configureRenderOptions(options: DeepPartial<ActorSheetV2.RenderOptions>): void {
     if (this.state < 1) {
       const tab = readTab(this.actor.uuid);
       if (tab) this.tabGroups["primary"] = tab;
+      Object.assign(options, { position: { ...rememberedPosition(this.constructor.name), ...options.position } });
     }
     super._configureRenderOptions(options);
     const { LIMITED_PART } = this.constructor as typeof TacticalActorSheet;
@@ -106,6 +102,12 @@ export abstract class TacticalActorSheet<
     rememberWindow(this.constructor.name, this.position, this.minimized);
   }
 
+  /** Reading is for everybody who sees the sheet: its tabs and what opens another sheet stay alive. */
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>(READING_BUTTONS)) button.disabled = false;
+  }
+
   protected override _onChangeForm(...[, event]: Parameters<ActorSheetV2["_onChangeForm"]>): void {
     const control = event.target as Control | null;
     if (control && this.isEditable) void changeField(this.actor, control);
@@ -130,15 +132,13 @@ export abstract class TacticalActorSheet<
   }
 
   async #moveItem(row: HTMLElement, step: 1 | -1): Promise<void> {
-    const neighbour = step === 1 ? row.nextElementSibling : row.previousElementSibling;
-    const item = this.actor.items.get(row.dataset["itemId"] ?? "");
-    const other = this.actor.items.get(neighbour?.getAttribute("data-item-id") ?? "");
-    if (!item || !other || !this.isEditable) return;
-    const siblings = this.actor.items.contents.filter(({ id, type }) => id !== item.id && type === item.type);
-    const changes = foundry.utils.performIntegerSort(item, { target: other, siblings, sortBefore: step === -1 });
+    if (!this.isEditable || !row.parentElement) return;
+    const rows = [...row.parentElement.children].map((child) => child.getAttribute("data-item-id"));
+    const ids = rows.filter((id) => id !== null);
+    const order = moved(ids, row.dataset["itemId"] ?? "", step);
     await this.actor.updateEmbeddedDocuments(
       "Item",
-      changes.map(({ target, update }) => ({ _id: target.id, ...update })),
+      sortUpdates(order, (id) => this.actor.items.get(id)?.sort),
     );
   }
 

@@ -23,15 +23,10 @@ export abstract class TacticalItemSheet<
     actions: { stepField: TacticalItemSheet.#onStepField, toggleField: TacticalItemSheet.#onToggleField },
   };
 
-  protected override _initializeApplicationOptions(
-    options: Parameters<ItemSheetV2["_initializeApplicationOptions"]>[0],
-  ): ReturnType<ItemSheetV2["_initializeApplicationOptions"]> {
-    const initialized = super._initializeApplicationOptions(options);
-    Object.assign(initialized.position, rememberedPosition(this.constructor.name));
-    return initialized;
-  }
-
   protected override _configureRenderOptions(options: DeepPartial<ItemSheetV2.RenderOptions>): void {
+    if (this.state < 1) {
+      Object.assign(options, { position: { ...rememberedPosition(this.constructor.name), ...options.position } });
+    }
     super._configureRenderOptions(options);
     // A rich text that is being written exists nowhere else: its part is left as it is.
     onlyParts(options, (id) => !isWriting(this.parts[id]));

@@ -53,6 +53,11 @@ export function createTrackElement(realm: { readonly HTMLElement: typeof HTMLEle
       return this.hasAttribute("disabled");
     }
 
+    /** A sheet that is only read sets it on every element of its form. */
+    set disabled(disabled: boolean) {
+      this.toggleAttribute("disabled", disabled);
+    }
+
     get form(): HTMLFormElement | null {
       return this.#internals.form;
     }

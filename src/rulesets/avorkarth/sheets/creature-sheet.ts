@@ -109,7 +109,7 @@ export class AvorkarthCreatureSheet extends TacticalActorSheet<Context> {
       armour: armourNumbers(snapshot, i18n),
       gear: gearGroups(items, i18n),
       weight: carriedWeight(items),
-      self: selfGroups(items, i18n),
+      self: selfGroups(items, i18n).filter((group) => this.isEditing || group.items.length > 0),
       abilities: abilityGroups(snapshot, i18n),
       resistances: resistanceList(snapshot, i18n),
       effects: effectViews(this.actor, i18n),
