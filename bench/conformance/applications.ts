@@ -305,12 +305,12 @@ export const applicationCases: ConformanceCase[] = [
     mark: "stated",
     run: async (t: ConformanceContext) => {
       const wait = ui.foundry.applications.api.DialogV2.wait({
-        id: "conformance-dialog",
+        id: "conformance-dialog-dismissed",
         content: "<p>x</p>",
         buttons: [{ action: "a", label: "A" }],
       });
-      await t.until(() => document.getElementById("conformance-dialog") !== null, "the dialog opened");
-      await ui.foundry.applications.instances.get("conformance-dialog")?.close();
+      await t.until(() => document.getElementById("conformance-dialog-dismissed") !== null, "the dialog opened");
+      await ui.foundry.applications.instances.get("conformance-dialog-dismissed")?.close();
       t.equal(await wait, null, "the answer");
     },
   },
@@ -321,15 +321,15 @@ export const applicationCases: ConformanceCase[] = [
     mark: "stated",
     run: async (t: ConformanceContext) => {
       const wait = ui.foundry.applications.api.DialogV2.wait({
-        id: "conformance-dialog",
+        id: "conformance-dialog-action",
         content: "<p>x</p>",
         buttons: [{ action: "first", label: "A" }],
       });
       await t.until(
-        () => document.querySelector("#conformance-dialog [data-action=first]") !== null,
+        () => document.querySelector("#conformance-dialog-action [data-action=first]") !== null,
         "the dialog opened",
       );
-      document.querySelector<HTMLElement>("#conformance-dialog [data-action=first]")?.click();
+      document.querySelector<HTMLElement>("#conformance-dialog-action [data-action=first]")?.click();
       t.equal(await wait, "first", "the answer");
     },
   },
@@ -346,12 +346,15 @@ export const applicationCases: ConformanceCase[] = [
         return button.form ? new ui.foundry.applications.ux.FormDataExtended(button.form).object["who"] : null;
       };
       const wait = ui.foundry.applications.api.DialogV2.prompt({
-        id: "conformance-dialog",
+        id: "conformance-dialog-callback",
         content: '<input type="text" name="who" value="Ann">',
         ok: { callback },
       });
-      await t.until(() => document.querySelector("#conformance-dialog [data-action=ok]") !== null, "the dialog opened");
-      document.querySelector<HTMLElement>("#conformance-dialog [data-action=ok]")?.click();
+      await t.until(
+        () => document.querySelector("#conformance-dialog-callback [data-action=ok]") !== null,
+        "the dialog opened",
+      );
+      document.querySelector<HTMLElement>("#conformance-dialog-callback [data-action=ok]")?.click();
       t.equal(await wait, "Ann", "the answer");
       t.ok(dialog instanceof ui.foundry.applications.api.DialogV2, "the dialog");
     },
@@ -363,11 +366,14 @@ export const applicationCases: ConformanceCase[] = [
     mark: "stated",
     run: async (t: ConformanceContext) => {
       const wait = ui.foundry.applications.api.DialogV2.input({
-        id: "conformance-dialog",
+        id: "conformance-dialog-input",
         content: '<input type="number" name="n" value="7"><input type="checkbox" name="c">',
       });
-      await t.until(() => document.querySelector("#conformance-dialog [data-action=ok]") !== null, "the dialog opened");
-      document.querySelector<HTMLElement>("#conformance-dialog [data-action=ok]")?.click();
+      await t.until(
+        () => document.querySelector("#conformance-dialog-input [data-action=ok]") !== null,
+        "the dialog opened",
+      );
+      document.querySelector<HTMLElement>("#conformance-dialog-input [data-action=ok]")?.click();
       t.equal(await wait, { n: 7, c: false }, "the answer");
     },
   },
@@ -379,14 +385,14 @@ export const applicationCases: ConformanceCase[] = [
     run: async (t: ConformanceContext) => {
       const { DialogV2 } = ui.foundry.applications.api;
       const wait = DialogV2.wait({
-        id: "conformance-dialog",
+        id: "conformance-dialog-cleaned",
         content: '<p class="kept" onclick="alert(1)">x</p><script>alert(1)</script>',
         buttons: [{ action: "a", label: "A" }],
       });
-      await t.until(() => document.querySelector("#conformance-dialog .kept") !== null, "the content is shown");
-      const dialog = document.getElementById("conformance-dialog");
+      await t.until(() => document.querySelector("#conformance-dialog-cleaned .kept") !== null, "the content is shown");
+      const dialog = document.getElementById("conformance-dialog-cleaned");
       t.ok(!dialog?.querySelector("script") && !dialog?.querySelector(".kept")?.hasAttribute("onclick"), "it is clean");
-      await ui.foundry.applications.instances.get("conformance-dialog")?.close();
+      await ui.foundry.applications.instances.get("conformance-dialog-cleaned")?.close();
       await wait;
     },
   },

@@ -1,8 +1,16 @@
 import type { ApplicationV2 } from "./api/application.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
-import { type AnyRecord, asRecord, type DocumentClassLike, documentConfig, host } from "./host.ts";
+import {
+  type AnyRecord,
+  asRecord,
+  type ChatMessageLike,
+  type DocumentClassLike,
+  documentConfig,
+  host,
+} from "./host.ts";
 import { JournalEntrySheet } from "./sheets/journal-sheet.ts";
 import { MacroConfig } from "./sheets/macro-config.ts";
+import type { ChatLog } from "./sidebar/tabs/chat-log.ts";
 import { addSystemStyles, applyTheme } from "./theme.ts";
 
 /** Which collection's changes render which part of the interface. */
@@ -66,6 +74,13 @@ function followHooks(): void {
       }) as (...args: never[]) => unknown);
     }
   }
+  const chat = (): ChatLog => host.ui["chat"] as ChatLog;
+  const on = (name: string, listener: (message: ChatMessageLike) => unknown): void => {
+    Hooks.on(name, listener as (...args: never[]) => unknown);
+  };
+  on("createChatMessage", (message) => void chat().postOne(message, { notify: true }));
+  on("updateChatMessage", (message) => void chat().updateMessage(message));
+  on("deleteChatMessage", (message) => chat().deleteMessage(message.id));
 }
 
 function followCollections(): void {

@@ -243,7 +243,7 @@ export class ChatLog extends AbstractSidebarTab {
   async notify(message: ChatMessageLike): Promise<void> {
     if (this.active && (host.ui["sidebar"] as { expanded: boolean }).expanded) return;
     const holder = document.querySelector("#chat-notifications");
-    if (!holder) return;
+    if (!holder || holder.querySelector(`[data-message-id="${CSS.escape(message.id)}"]`)) return;
     const element = await message.renderHTML({ canDelete: false, canClose: true });
     element.classList.add("chat-notification");
     holder.append(element);
