@@ -301,7 +301,8 @@ export function isGeneration14(): boolean {
 }
 
 export function asRecord(value: unknown): AnyRecord {
-  return typeof value === "object" && value !== null ? (value as AnyRecord) : {};
+  // Classes hold members too (`TextEditor.implementation`).
+  return (typeof value === "object" && value !== null) || typeof value === "function" ? (value as AnyRecord) : {};
 }
 
 export function asString(value: unknown, fallback = ""): string {
