@@ -68,9 +68,9 @@ test.describe("@first-fight", () => {
       expect(outcomes.reduce((sum, value) => sum + value, 0)).toBeGreaterThanOrEqual(98);
       expect(outcomes.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(102);
       // From behind the same blow finds weaker spots, at once.
-      await dialog.getByText("Back", { exact: true }).click();
+      await dialog.getByRole("radio", { name: "Back" }).check();
       await expect.poll(() => odds(dialog)).not.toEqual(shown);
-      await dialog.getByText("Front", { exact: true }).click();
+      await dialog.getByRole("radio", { name: "Front" }).check();
       await expect.poll(() => odds(dialog)).toEqual(shown);
       await forceDice(ada, [6, 6, 3, 5]);
       await dialog.getByRole("button", { name: "Roll" }).click();

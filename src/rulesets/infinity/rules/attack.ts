@@ -276,8 +276,8 @@ export function* attack(
     guard: met.guard,
   };
   if (exchange.waive) {
-    // SI-055 Nothing is dealt; the target stays as it was.
-    return { ...met, result: "waived", score: null, damageTarget, hurt: hurt({ ...blow, score: 0 }, options) };
+    // SI-055 The attack does 0; the target stays as it was.
+    return { ...met, result: "waived", score: 0, damageTarget, hurt: hurt({ ...blow, score: 0 }, options) };
   }
   const full = met.critical === "success" && exchange.choice === "full";
   const score = yield* once(`power ${full}`, () => power(exchange.power, full, options));

@@ -53,7 +53,11 @@ export interface Thresholds {
  */
 export function thresholds(vitality: number, size: number, options: InfinityOptions): Thresholds {
   const sized = options["size.modifiers"] === "full" && vitality >= 0 ? vitality + 5 * size : vitality;
-  const wound = Math.max(1, sized);
+  return thresholdsOf(Math.max(1, sized), options);
+}
+
+/** SI-077, SI-082 The thresholds that belong to a wound threshold W. */
+export function thresholdsOf(wound: number, options: InfinityOptions): Thresholds {
   const multiple = options["damage.destroyMultiple"];
   return { wound, disable: 2 * wound, destroy: multiple === 0 ? null : multiple * wound };
 }
@@ -104,9 +108,16 @@ export function hurt(blow: Blow, options: InfinityOptions): Hurt {
   const dealt = through + extra;
   const total = blow.before + dealt;
   const worst = Math.max(blow.worst, dealt);
-  const decisive = options["damage.tracking"] === "blow" ? worst : total;
+  const decisive = decisiveDamage({ damage: total, worst }, options);
   return { dealt, total, worst, state: targetState(decisive, thresholds(blow.vitality, blow.size, options), options) };
 }
+
+/** SI-074 What decides a target's state: its total, or with `damage.tracking` = blow its largest single blow. */
+export const decisiveDamage = (target: Pick<DamageTarget, "damage" | "worst">, options: InfinityOptions): number =>
+  options["damage.tracking"] === "blow" ? target.worst : target.damage;
+
+/** SI-046 A destroyed target cannot be declared. */
+export const mayDeclare = (state: TargetState): boolean => state !== "destroyed";
 
 export interface BodyState {
   readonly states: Readonly<Record<string, TargetState>>;
@@ -133,8 +144,10 @@ export function bodyState(
   options: InfinityOptions,
 ): BodyState {
   const limits = thresholds(vitality, size, options);
-  const decisive = (t: DamageTarget): number => (options["damage.tracking"] === "blow" ? t.worst : t.damage);
-  const entries = targets.map((target) => ({ target, state: targetState(decisive(target), limits, options) }));
+  const entries = targets.map((target) => ({
+    target,
+    state: targetState(decisiveDamage(target, options), limits, options),
+  }));
   const wounded = entries.filter(({ state }) => atLeastWounded(state)).length;
   const disabled = entries.filter(({ state }) => atLeastDisabled(state)).length;
   const groups = vitalGroups(entries);
@@ -196,4 +209,10 @@ export function consequences(
     found.add("crawls");
   }
   return [...found];
+}
+
+/** SI-083 What is left of a move with a disabled leg: half, rounded down to 5 ft; without any leg one crawls 5 ft. */
+export function hamperedMove(feet: number, legs: { readonly all: number; readonly disabled: number }): number {
+  if (legs.disabled === 0) return feet;
+  return legs.disabled >= legs.all ? 5 : 5 * Math.floor(feet / 10);
 }

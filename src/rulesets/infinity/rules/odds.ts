@@ -11,6 +11,7 @@ import {
   type Start,
 } from "../../../core/chance/index.ts";
 import { type Contact, contact, type Exchange, power } from "./attack.ts";
+import { atLeastDisabled, atLeastWounded, type TargetState, targetState, thresholdsOf } from "./body.ts";
 import type { Choice } from "./dice.ts";
 import type { InfinityOptions } from "./options.ts";
 
@@ -79,9 +80,14 @@ export function odds(input: OddsInput, options: InfinityOptions): Odds {
   const all = attackDistribution(input, options);
   const reached = all.filter((way): way is { value: number; probability: number } => typeof way.value === "number");
   const dealt = given(reached, () => true);
-  const total = (amount: number): number => input.before + amount;
-  const isDisabled = (amount: number): boolean =>
-    options["damage.disabledAt"] === "double" ? total(amount) >= 2 * input.wound : total(amount) > 2 * input.wound;
+  const limits = thresholdsOf(input.wound, options);
+  // SI-074 With `damage.tracking` = blow the damage before stands for the largest blow so far.
+  const after = (amount: number): TargetState =>
+    targetState(
+      options["damage.tracking"] === "blow" ? Math.max(input.before, amount) : input.before + amount,
+      limits,
+      options,
+    );
   const numbers = mapDistribution(dealt, (value) => value);
   const at = (q: number): number => (numbers.length === 0 ? 0 : quantile(numbers, q));
   return {
@@ -94,7 +100,7 @@ export function odds(input: OddsInput, options: InfinityOptions): Odds {
     q75: at(0.75),
     meanGivenPower: mean(dealt, (value) => value),
     meanPerAttack: mean(reached, (value) => value),
-    wounded: probability(reached, (value) => total(value) > input.wound),
-    disabled: probability(reached, isDisabled),
+    wounded: probability(reached, (value) => atLeastWounded(after(value))),
+    disabled: probability(reached, (value) => atLeastDisabled(after(value))),
   };
 }

@@ -7,11 +7,12 @@ import type { InfinityOptions } from "./options.ts";
 
 /** SI-086 The stay-up check's target: physical resistance + Endurance + penalties, the new wound included. */
 export const stayUpTarget = (
-  input: { strength: number; dexterity: number; vitality: number; endurance: number } & Burden,
+  input: { strength: number; dexterity: number; vitality: number; endurance: number; modifier?: number } & Burden,
   options: InfinityOptions,
 ): Explanation =>
   explained("stayUp", [
     term("physical", resistance(input.strength, input.dexterity, input.vitality, options), "SI-013"),
+    term("modifier", input.modifier ?? 0, "SI-013"),
     term("endurance", input.endurance, "SI-086"),
     ...penaltyTerms(input, options),
   ]);
@@ -53,7 +54,9 @@ export const magicHealing = (score: number, state: TargetState, options: Infinit
   state === "destroyed" ? 0 : Math.floor(Math.max(0, score) / options["healing.magicDivisor"]);
 
 /** SI-111 Rounds of casting that a sacrifice of this value level allows. */
-export const ritualRounds = (valueLevel: number): number => Math.floor(10 * valueLevel);
+export const ritualRounds = (valueLevel: number): number =>
+  // Tenths may lie a hair below a whole number of rounds.
+  Math.floor(Math.round(10_000_000 * valueLevel) / 1_000_000);
 
 /** SI-113 What a spell of protection adds to the armour of every target. */
 export const protection = (score: number, options: InfinityOptions): number =>
@@ -94,8 +97,9 @@ export function experienceCost(from: number, to: number, options: InfinityOption
   return upTo(to) - upTo(from);
 }
 
-/** SI-119 Full ten bought raise the key ability by 1. */
-export const abilityRise = (from: number, to: number): number => Math.max(0, Math.floor((to - from) / 10));
+/** SI-119 Each full ten bought raises the key ability by 1: by how much raising a specialization from `from` to `to` does. */
+export const abilityRise = (from: number, to: number): number =>
+  Math.max(0, Math.floor(to / 10) - Math.floor(from / 10));
 
 export interface WeightedTarget {
   readonly key: string;
