@@ -155,12 +155,14 @@ export const test = base.extend<Fixtures & Options>({
   generation: [14, { option: true }],
   prefix: ["", { option: true }],
   jitter: [[0, 15], { option: true }],
-  bench: async ({ browser, generation, prefix, jitter }, use) => {
+  bench: async ({ browser, generation, prefix, jitter }, use, info) => {
     const bench = new Bench(generation, browser, { prefix, jitter });
     await bench.start();
     await use(bench);
     const problems = await bench.collect();
     await bench.dispose();
+    // A failed test is often explained by what a console said.
+    if (info.errors.length > 0 && problems.length > 0) console.log(problems.join("\n"));
     expect(problems, "the consoles stay clean").toEqual([]);
   },
 });
