@@ -108,6 +108,8 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     await super._onFirstRender(context, options);
     // On the frame, once: parts come and go beneath it.
     this.element.addEventListener("input", (event) => void this.#onInput(event));
+    // `toggle` does not bubble, but it can be caught on its way down.
+    this.element.addEventListener("toggle", () => this.#keepInSight(), { capture: true });
   }
 
   protected override async _onRender(
