@@ -21,6 +21,7 @@ import {
  */
 test.describe("@first-fight", () => {
   test("a fight runs from sheet click to wound, for GM and player", async ({ bench }) => {
+    test.setTimeout(240_000);
     const gm = await bench.open("gm");
     const ada = await bench.open("ada");
 
