@@ -1,5 +1,6 @@
 import DOMPurify from "dompurify";
 import { runConformance } from "../conformance/run.ts";
+import { suites } from "../conformance/suites.ts";
 import type { WorldData } from "../protocol.ts";
 import * as applications from "./applications/index.ts";
 import { boot } from "./boot.ts";
@@ -87,9 +88,7 @@ async function play(userId: string): Promise<void> {
     loadSystem,
     utils: { cleanHTML: (html: string) => DOMPurify.sanitize(html) },
     setup: (foundry) => {
-      setSceneDimensions((scene, grid) =>
-        sceneDimensions(scene, grid as Parameters<typeof sceneDimensions>[1]),
-      );
+      setSceneDimensions((scene, grid) => sceneDimensions(scene, grid as Parameters<typeof sceneDimensions>[1]));
       const { hud, ...namespaces } = canvasNamespaces;
       Object.assign(foundry, namespaces, { applications: applications.makeNamespace({ hud }) });
       game.canvas = setupCanvas({ sendActivity: (activity) => void transport.request("activity", activity as never) });
@@ -112,7 +111,8 @@ async function play(userId: string): Promise<void> {
   reportedAsReady();
 }
 
-report.conformance = () => runConformance();
+report.conformance = (ids?: readonly string[]) => runConformance(ids);
+report["conformanceIds"] = () => suites.flat().map((c) => c.id);
 Object.assign(report, { hookCounts: Hooks.counts });
 
 const userId = new URLSearchParams(location.search).get("user");

@@ -59,7 +59,7 @@ async function withFight(
 
 const names = (combat: Combat): string[] => combat.turns.map((combatant) => combatant.name);
 const settled = (t: ConformanceContext, events: string[], count: number): Promise<void> =>
-  t.until(() => events.length >= count, `waited for ${count} turn events`);
+  t.until(() => events.length >= count, `waited for ${count} turn events`, 15_000);
 
 /** Fights, as core plays them. */
 export const combatCases: readonly ConformanceCase[] = [

@@ -10,7 +10,7 @@ export interface BenchReport {
   /** Resolves after the hook `ready`. */
   ready: Promise<void>;
   /** Set by the page's entry: runs the conformance cases in this client. */
-  conformance?: () => Promise<unknown>;
+  conformance?: (ids?: readonly string[]) => Promise<unknown>;
   [extra: string]: unknown;
 }
 
