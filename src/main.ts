@@ -12,6 +12,7 @@ import { migrateWorld } from "./foundry/migrations/runner.ts";
 import { registerRulesetDocuments } from "./foundry/register-rulesets.ts";
 import { registerResolve } from "./foundry/resolve/index.ts";
 import { applyGamesInPlay } from "./foundry/settings/apply-games-in-play.ts";
+import { hideUnplayedPacks } from "./foundry/settings/hidden-packs.ts";
 import { registerSettings } from "./foundry/settings/register.ts";
 import { defineElements } from "./foundry/sheets/elements/define-elements.ts";
 import { avorkarth } from "./rulesets/avorkarth/index.ts";
@@ -34,6 +35,7 @@ Hooks.once("init", () => {
 });
 
 Hooks.once("setup", applyGamesInPlay);
+Hooks.on("renderCompendiumDirectory", (_directory, element) => hideUnplayedPacks(element));
 
 Hooks.once("ready", async () => {
   const report = await migrateWorld();

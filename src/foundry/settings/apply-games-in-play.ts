@@ -7,13 +7,5 @@ import { paletteOf } from "./status-palette.ts";
 /** Brings the status palette and the compendia in line with the games that this world plays. */
 export function applyGamesInPlay(): void {
   setStatusEffects(paletteOf(rulesets().filter(isInPlay), STATUS_CATALOGUE));
-  if (!game.ready) return;
-  void ui.compendium?.render();
-}
-
-/** Whether a compendium belongs to a game that is not played here. Its manifest flag names the game. */
-export function isHiddenPack(flags: object): boolean {
-  const id: unknown = foundry.utils.getProperty(flags, "tactical-time.ruleset");
-  const ruleset = rulesets().find((candidate) => candidate.id === id);
-  return ruleset !== undefined && !isInPlay(ruleset);
+  if (game.ready) void ui.compendium.render();
 }

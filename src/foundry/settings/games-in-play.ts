@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { rulesets } from "../../rulesets/registry.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
+import { playedOf } from "./played.ts";
 
 import fields = foundry.data.fields;
 
@@ -20,9 +21,9 @@ export class GamesInPlay extends foundry.abstract.DataModel<Schema> {
 
 export const GAMES_IN_PLAY = "gamesInPlay";
 
-/** Whether this world plays the game. With nothing chosen, every game of the package is played. */
-export function isInPlay(ruleset: Ruleset): boolean {
-  const { ids } = game.settings.get(SYSTEM_ID, GAMES_IN_PLAY);
-  const known = rulesets().filter(({ id }) => ids.has(id));
-  return known.length === 0 || known.includes(ruleset);
-}
+/** Whether this world plays the game. */
+export const isInPlay = (ruleset: Ruleset): boolean =>
+  playedOf(
+    game.settings.get(SYSTEM_ID, GAMES_IN_PLAY).ids,
+    rulesets().map(({ id }) => id),
+  ).includes(ruleset.id);
