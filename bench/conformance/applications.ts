@@ -429,7 +429,8 @@ export const applicationCases: ConformanceCase[] = [
       t.ok(one && two, "two actors were made");
       try {
         t.ok(one.sheet && one.sheet instanceof ui.foundry.applications.sheets.ActorSheetV2, "it has a sheet");
-        t.ok(one.sheet === one.sheet, "the sheet stays the same");
+        const again = one.sheet;
+        t.ok(again === one.sheet, "the sheet stays the same");
         t.ok(one.sheet.id !== two.sheet?.id, "ids differ");
         await opened(one.sheet, (app) => {
           t.ok(one.apps[app.id] === app, "the document lists it");

@@ -24,9 +24,17 @@ export interface App {
   readonly minimized: boolean;
 }
 
-// Classes of the host are extended here; what they take is theirs to say, so their constructors take anything.
-// biome-ignore lint/suspicious/noExplicitAny: the one form of a base class of a mixin that the language accepts
-export type AppClass = (new (...args: any[]) => App) & { DEFAULT_OPTIONS: Obj; RENDER_STATES: Record<string, number> };
+// Classes of the host are extended here; what they take is theirs to say, so their constructors take anything: the one
+// form of a base class that the language accepts of a mixin (TS2545).
+// oxlint-disable-next-line typescript/no-explicit-any
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Arguments = any[];
+export type AppClass = (new (
+  ...args: Arguments
+) => App) & {
+  DEFAULT_OPTIONS: Obj;
+  RENDER_STATES: Record<string, number>;
+};
 
 export interface Doc {
   readonly id: string;

@@ -305,6 +305,12 @@ export function asRecord(value: unknown): AnyRecord {
   return (typeof value === "object" && value !== null) || typeof value === "function" ? (value as AnyRecord) : {};
 }
 
+/** A primitive as text, nothing (and anything else) as "". */
+export function asText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" ? String(value) : "";
+}
+
 export function asString(value: unknown, fallback = ""): string {
   return typeof value === "string" ? value : fallback;
 }

@@ -17,6 +17,9 @@ function addStyle(id: string, css: string): void {
  */
 export function addBaseStyles(search: string = location.search): void {
   addStyle("bench-base", plain);
+  // Without one the browser asks the server's root, which need not be ours.
+  const icon = Object.assign(document.createElement("link"), { rel: "icon", href: "data:," });
+  document.head.append(icon);
   if (new URLSearchParams(search).get("base") === "hostile") {
     addStyle("bench-hostile", hostile);
     document.body.classList.add("base-hostile");

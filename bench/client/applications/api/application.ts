@@ -119,12 +119,9 @@ export class ApplicationV2 extends Emitter {
   }
 
   static *inheritanceChain(): Generator<typeof ApplicationV2, void, undefined> {
-    let cls: typeof ApplicationV2 = this;
-    while (cls) {
-      yield cls;
-      if (cls === cls.BASE_APPLICATION) return;
-      cls = Object.getPrototypeOf(cls) as typeof ApplicationV2;
-    }
+    yield this;
+    if (this === this.BASE_APPLICATION) return;
+    yield* (Object.getPrototypeOf(this) as typeof ApplicationV2).inheritanceChain();
   }
 
   /** Every rendered instance of this class (14). */
@@ -476,7 +473,10 @@ export class ApplicationV2 extends Emitter {
     if (!target || !this.element.contains(target)) return;
     const action = target.dataset["action"] ?? "";
     if (event.button === 0) {
-      if (action === "tab") return this._onClickTab(event);
+      if (action === "tab") {
+        this._onClickTab(event);
+        return;
+      }
       if (this.#frameAction(action, event)) return;
     }
     const declared = this.options.actions[action];
@@ -522,6 +522,7 @@ export class ApplicationV2 extends Emitter {
     if (!run || this.#window.content?.contains(event.target as Node)) return false;
     event.preventDefault();
     event.stopPropagation();
+    if (action !== "toggleControls") void this.toggleControls(false);
     this.#guard(`${this.constructor.name} ${action}`, run);
     return true;
   }
@@ -613,7 +614,9 @@ export class ApplicationV2 extends Emitter {
 
   // Life cycle hooks for subclasses
 
-  protected _canRender(_options: RenderOptions): false | void {}
+  protected _canRender(_options: RenderOptions): false | undefined {
+    return undefined;
+  }
   protected async _preFirstRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
   protected async _onFirstRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}
   protected async _preRender(_context: RenderContext, _options: RenderOptions): Promise<void> {}

@@ -125,12 +125,17 @@ export class DialogV2 extends ApplicationV2 {
     content.replaceChildren(result as HTMLElement);
   }
 
+  /** Shown before it is measured and placed; modal only if asked for, so that map and sheets stay in reach. */
+  protected override _insertElement(element: HTMLElement): void {
+    super._insertElement(element);
+    const dialog = element as HTMLDialogElement;
+    if (this.#config.modal) dialog.showModal();
+    else dialog.show();
+  }
+
   protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     const dialog = this.element as HTMLDialogElement;
-    // Shown without a modal layer unless asked for, so that the map and the sheets stay in reach.
-    if (this.#config.modal) dialog.showModal();
-    else dialog.show();
     dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
       void this.close();
@@ -260,7 +265,7 @@ export class DialogV2 extends ApplicationV2 {
   /** Asks another user; the configuration travels as JSON, so callbacks stay at home. */
   static async query(user: UserLike | string, type: DialogType, config: AnyRecord = {}): Promise<unknown> {
     const who = typeof user === "string" ? host.game.users.get(user) : user;
-    if (!who) throw new Error(`There is no user "${String(user)}"`);
+    if (!who) throw new Error(`There is no user "${typeof user === "string" ? user : ""}"`);
     if (!DIALOG_TYPES.includes(type)) throw new Error(`"${String(type)}" is not a kind of dialog`);
     if (who.isSelf) return this._handleQuery({ type, config });
     return (who as unknown as { query(name: string, data: AnyRecord): Promise<unknown> }).query("dialog", {

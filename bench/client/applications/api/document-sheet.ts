@@ -120,13 +120,13 @@ export class DocumentSheetV2 extends ApplicationV2 {
     }
   }
 
-  protected override _canRender(options: RenderOptions): false | void {
+  protected override _canRender(options: RenderOptions): false | undefined {
     if (options.isFirstRender && !this.isVisible) {
       throw new Error(
         `You lack the permission to view the sheet of ${this.document.documentName} [${this.document.id}]`,
       );
     }
-    if (!options.isFirstRender && !this.isVisible) return false;
+    return !options.isFirstRender && !this.isVisible ? false : undefined;
   }
 
   protected override async _prepareContext(options: RenderOptions): Promise<RenderContext> {

@@ -18,7 +18,7 @@ export class Emitter {
 
   dispatchEvent(event: Event): boolean {
     const listeners = this.#listeners.get(event.type);
-    for (const [listener, { once }] of [...(listeners ?? [])]) {
+    for (const [listener, { once }] of Array.from(listeners ?? [])) {
       listener(event);
       if (once) listeners?.delete(listener);
     }

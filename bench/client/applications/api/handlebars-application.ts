@@ -21,11 +21,15 @@ export interface PartState {
 
 type RenderedParts = Record<string, HTMLElement>;
 
-// TypeScript demands `any[]` here of every mixin's base class; `never[]` is refused by its rule TS2545.
-// biome-ignore lint/suspicious/noExplicitAny: the one form of a mixin base that the language accepts
+// The one form of a mixin's base class that the language accepts (TS2545).
+// oxlint-disable-next-line typescript/no-explicit-any
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Arguments = any[];
 type Base = (abstract new (
-  ...args: any[]
-) => ApplicationV2) & { inheritanceChain: typeof ApplicationV2.inheritanceChain };
+  ...args: Arguments
+) => ApplicationV2) & {
+  inheritanceChain: typeof ApplicationV2.inheritanceChain;
+};
 
 /** Adds rendering by named Handlebars parts, each replaced on its own, to an application class. */
 export function HandlebarsApplicationMixin<T extends Base>(BaseApplication: T) {

@@ -16,6 +16,7 @@ describe("options along the inheritance chain", () => {
 
   it("takes each class's own options once, base first, the instance last", () => {
     class Base {
+      readonly kind = "app";
       static DEFAULT_OPTIONS: object = { classes: ["base"], position: { width: 100 } };
     }
     class Middle extends Base {}
@@ -31,6 +32,7 @@ describe("options along the inheritance chain", () => {
 
   it("never hands out what a class declares, so that an instance cannot change its class", () => {
     class Base {
+      readonly kind = "app";
       static DEFAULT_OPTIONS = { classes: ["a"], window: { controls: [{ action: "x" }] } };
     }
     const options = resolveOptions([Base], {}) as typeof Base.DEFAULT_OPTIONS;

@@ -57,11 +57,13 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
     sheetClass: SheetClass,
     options: SheetRegistration = {},
   ): void {
-    const { label, types, themes, makeDefault = false, canBeDefault = true, canConfigure = true } = options;
+    const { label, types: given, themes, makeDefault = false, canBeDefault = true, canConfigure = true } = options;
     const id = `${scope}.${sheetClass.name}`;
     const { documentName } = documentClass;
-    for (const type of typesOf(documentName, types)) {
-      const entries = (registry(documentName)[type] ??= {});
+    for (const type of typesOf(documentName, given)) {
+      const types = registry(documentName);
+      const entries = types[type] ?? {};
+      types[type] = entries;
       const entry: SheetEntry = {
         id,
         label: sheetClass.name,

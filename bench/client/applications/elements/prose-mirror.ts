@@ -1,7 +1,7 @@
 import { baseKeymap, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
-import { DOMParser as ProseParser, DOMSerializer, type MarkType, type NodeType, Schema } from "prosemirror-model";
+import { DOMSerializer, type MarkType, type NodeType, DOMParser as ProseParser, Schema } from "prosemirror-model";
 import { schema as basic } from "prosemirror-schema-basic";
 import { addListNodes, liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, EditorState, type Plugin } from "prosemirror-state";

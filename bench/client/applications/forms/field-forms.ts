@@ -1,4 +1,4 @@
-import { type AnyRecord, host, localize } from "../host.ts";
+import { type AnyRecord, asText, host, localize } from "../host.ts";
 import * as fields from "./fields.ts";
 
 interface Field {
@@ -38,14 +38,14 @@ function choicesOf(field: Field, config: AnyRecord): fields.FormSelectOption[] |
   let choices = config["choices"] ?? field.choices ?? field.options["choices"];
   if (typeof choices === "function") choices = (choices as () => unknown)();
   if (choices === undefined || choices === null) return undefined;
-  if (Array.isArray(choices)) return choices.map((value: unknown) => ({ value: String(value), label: String(value) }));
+  if (Array.isArray(choices)) return choices.map((value: unknown) => ({ value: asText(value), label: asText(value) }));
   return Object.entries(choices as AnyRecord).map(([value, entry]) => {
     if (typeof entry === "string") return { value, label: entry };
     const record = entry as AnyRecord;
     return {
-      value: String(record[String(config["valueAttr"] ?? "value")] ?? value),
-      label: String(record[String(config["labelAttr"] ?? "label")] ?? value),
-      ...(record["group"] === undefined ? {} : { group: String(record["group"]) }),
+      value: asText(record[asText(config["valueAttr"] ?? "value")] ?? value),
+      label: asText(record[asText(config["labelAttr"] ?? "label")] ?? value),
+      ...(record["group"] === undefined ? {} : { group: asText(record["group"]) }),
     };
   });
 }
@@ -55,7 +55,7 @@ type Maker = (field: Field, config: AnyRecord) => HTMLElement;
 function select(field: Field, config: AnyRecord, options: fields.FormSelectOption[], multiple: boolean): HTMLElement {
   const { valueAttr: _v, labelAttr: _l, choices: _c, ...rest } = config;
   const blank = config["blank"] ?? (field.nullable || !field.required ? "" : undefined);
-  const selectConfig = { ...rest, options, ...(blank === undefined || multiple ? {} : { blank: String(blank) }) };
+  const selectConfig = { ...rest, options, ...(blank === undefined || multiple ? {} : { blank: asText(blank) }) };
   return multiple ? fields.createMultiSelectInput(selectConfig) : fields.createSelectInput(selectConfig);
 }
 
@@ -66,24 +66,24 @@ const MAKERS: Record<string, Maker> = {
     const categories = (field.options["categories"] ?? []) as string[];
     picker.setAttribute(
       "type",
-      String(config["type"] ?? (categories.length === 1 ? String(categories[0]).toLowerCase() : "any")),
+      asText(config["type"] ?? (categories.length === 1 ? asText(categories[0]).toLowerCase() : "any")),
     );
-    picker.setAttribute("value", String(config["value"] ?? ""));
+    picker.setAttribute("value", asText(config["value"] ?? ""));
     fields.setInputAttributes(picker, config);
     return picker;
   },
   ColorField: (_field, config) => {
     const picker = document.createElement("color-picker");
     if (config["value"] !== null && config["value"] !== undefined)
-      picker.setAttribute("value", String(config["value"]));
+      picker.setAttribute("value", asText(config["value"]));
     fields.setInputAttributes(picker, config);
     return picker;
   },
   DocumentUUIDField: (field, config) => {
     const tags = document.createElement("document-tags");
     tags.setAttribute("single", "");
-    if (field.options["type"]) tags.setAttribute("type", String(field.options["type"]));
-    tags.setAttribute("value", String(config["value"] ?? ""));
+    if (field.options["type"]) tags.setAttribute("type", asText(field.options["type"]));
+    tags.setAttribute("value", asText(config["value"] ?? ""));
     fields.setInputAttributes(tags, config);
     return tags;
   },
@@ -172,8 +172,8 @@ export function toFormGroup(field: Field, groupConfig: AnyRecord = {}, inputConf
   const units = (groupConfig["units"] ?? field.options["units"]) as string | undefined;
   return fields.createFormGroup({
     ...groupConfig,
-    label: String(groupConfig["label"] ?? (say(field.label) || field.fieldPath)),
-    hint: String(groupConfig["hint"] ?? (say(field.hint) || "")),
+    label: asText(groupConfig["label"] ?? (say(field.label) || field.fieldPath)),
+    hint: asText(groupConfig["hint"] ?? (say(field.hint) || "")),
     ...(units ? { units } : {}),
     input: toInput(field, inputConfig),
   });

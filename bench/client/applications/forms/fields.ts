@@ -1,4 +1,4 @@
-import { type AnyRecord, localize as translate } from "../host.ts";
+import { type AnyRecord, asText, localize as translate } from "../host.ts";
 
 export interface FormSelectOption {
   value: string;
@@ -117,15 +117,15 @@ export function createCheckboxInput(config: FormInputConfig): HTMLInputElement {
 export function createTextInput(config: FormInputConfig): HTMLInputElement {
   const input = document.createElement("input");
   input.type = "text";
-  input.setAttribute("value", String(config.value ?? ""));
+  input.setAttribute("value", asText(config.value ?? ""));
   setInputAttributes(input, config);
   return input;
 }
 
 export function createTextareaInput(config: FormInputConfig & { rows?: number }): HTMLTextAreaElement {
   const input = document.createElement("textarea");
-  input.textContent = String(config.value ?? "");
-  if (config.rows) input.setAttribute("rows", String(config.rows));
+  input.textContent = asText(config.value ?? "");
+  if (config.rows) input.setAttribute("rows", asText(config.rows));
   setInputAttributes(input, config);
   return input;
 }
@@ -141,8 +141,8 @@ export function createNumberInput(config: NumberInputConfig): HTMLElement {
   const input = document.createElement(config.type === "range" ? "range-picker" : "input");
   if (config.type !== "range") input.setAttribute("type", "number");
   for (const key of ["min", "max", "step"] as const)
-    if (config[key] !== undefined) input.setAttribute(key, String(config[key]));
-  if (config.value !== undefined && config.value !== null) input.setAttribute("value", String(config.value));
+    if (config[key] !== undefined) input.setAttribute(key, asText(config[key]));
+  if (config.value !== undefined && config.value !== null) input.setAttribute("value", asText(config.value));
   setInputAttributes(input, config);
   return input;
 }
@@ -151,13 +151,13 @@ export function createNumberInput(config: NumberInputConfig): HTMLElement {
 export function prepareSelectOptionGroups(config: SelectConfig): { group: string; options: FormSelectOption[] }[] {
   const chosen =
     config.value instanceof Set ? [...config.value] : Array.isArray(config.value) ? config.value : [config.value];
-  const selected = new Set(chosen.filter((value) => value !== undefined && value !== null).map(String));
+  const selected = new Set(chosen.filter((value) => value !== undefined && value !== null).map(asText));
   const say = (label: string): string => (config.localize ? translate(label) : label);
   const groups = new Map<string, FormSelectOption[]>((config.groups ?? []).map((group) => [group, []]));
   for (const option of config.options) {
     const record = option as FormSelectOption & AnyRecord;
-    const value = String(record[config.valueAttr ?? "value"] ?? "");
-    const label = say(String(record[config.labelAttr ?? "label"] ?? value));
+    const value = asText(record[config.valueAttr ?? "value"] ?? "");
+    const label = say(asText(record[config.labelAttr ?? "label"] ?? value));
     const group = option.group ?? "";
     const list = groups.get(group) ?? [];
     groups.set(group, list);
@@ -222,7 +222,7 @@ export function createEditorInput(
   config: FormInputConfig & { height?: number; enriched?: string; toggled?: boolean; compact?: boolean },
 ): HTMLElement {
   const editor = document.createElement("prose-mirror");
-  editor.setAttribute("value", String(config.value ?? ""));
+  editor.setAttribute("value", asText(config.value ?? ""));
   if (config.toggled) editor.setAttribute("toggled", "");
   if (config.compact) editor.setAttribute("compact", "");
   if (config.height) editor.style.height = `${config.height}px`;

@@ -1,6 +1,6 @@
 import type Handlebars from "handlebars";
 import { type FormSelectOption, prepareSelectOptionGroups } from "../forms/fields.ts";
-import { type AnyRecord, type FieldLike, localize as translate } from "../host.ts";
+import { type AnyRecord, asText, type FieldLike, localize as translate } from "../host.ts";
 import { environment } from "./templates.ts";
 
 type Options = Handlebars.HelperOptions & { hash: AnyRecord };
@@ -10,7 +10,7 @@ function isOptions(value: unknown): value is Options {
   return typeof value === "object" && value !== null && "hash" in value && "data" in value;
 }
 
-function escape(value: unknown): string {
+function escapeText(value: unknown): string {
   return environment.escapeExpression(value as string);
 }
 
@@ -35,7 +35,7 @@ export function ifThen(criteria: unknown, ifTrue: unknown, ifFalse: unknown): un
 }
 
 export function localize(key: unknown, options: Options): string {
-  const text = key instanceof environment.SafeString ? key.toString() : String(key ?? "");
+  const text = key instanceof environment.SafeString ? key.toString() : asText(key ?? "");
   return Object.keys(options.hash).length > 0 ? translate(text, options.hash) : translate(text);
 }
 
@@ -50,16 +50,16 @@ export function numberInput(value: unknown, { hash }: Options): Handlebars.SafeS
   const input = document.createElement("input");
   input.type = "number";
   const { class: classes, disabled: off, readonly, name, ...rest } = hash;
-  if (name !== undefined) input.setAttribute("name", String(name));
+  if (name !== undefined) input.setAttribute("name", asText(name));
   input.setAttribute(
     "value",
-    value === null || value === undefined || Number.isNaN(Number(value)) ? "" : String(value),
+    value === null || value === undefined || Number.isNaN(Number(value)) ? "" : asText(value),
   );
-  if (classes) input.className = String(classes);
+  if (classes) input.className = asText(classes);
   input.toggleAttribute("disabled", Boolean(off));
   input.toggleAttribute("readonly", Boolean(readonly));
   for (const [key, entry] of Object.entries(rest))
-    if (entry !== undefined && entry !== null) input.setAttribute(key, String(entry));
+    if (entry !== undefined && entry !== null) input.setAttribute(key, asText(entry));
   return html(input.outerHTML);
 }
 
@@ -71,7 +71,7 @@ export function radioBoxes(name: unknown, choices: Record<string, string>, { has
   const boxes = Object.entries(choices).map(([value, label]) => {
     const text = hash["localize"] ? translate(label) : label;
     const mark = hash["checked"] === value ? " checked" : "";
-    return `<label class="checkbox"><input type="radio" name="${escape(name)}" value="${escape(value)}"${mark}> ${escape(text)}</label>`;
+    return `<label class="checkbox"><input type="radio" name="${escapeText(name)}" value="${escapeText(value)}"${mark}> ${escapeText(text)}</label>`;
   });
   return html(boxes.join(""));
 }
@@ -86,15 +86,15 @@ function readChoices(choices: unknown, hash: AnyRecord): FormSelectOption[] {
     if (typeof choice === "string" || typeof choice === "number") {
       if (key === null)
         throw new Error("selectOptions: a list of plain strings has no documented values; use {value, label}");
-      return { value: hash["inverted"] ? String(choice) : key, label: hash["inverted"] ? key : String(choice) };
+      return { value: hash["inverted"] ? asText(choice) : key, label: hash["inverted"] ? key : asText(choice) };
     }
     const record = (choice ?? {}) as AnyRecord;
     const value = record[valueAttr ?? "value"] ?? key ?? "";
     const label = record[labelAttr ?? "label"] ?? "";
     return {
-      value: String(value),
-      label: String(label),
-      ...(record["group"] === undefined ? {} : { group: String(record["group"]) }),
+      value: asText(value),
+      label: asText(label),
+      ...(record["group"] === undefined ? {} : { group: asText(record["group"]) }),
       ...(record["disabled"] ? { disabled: true } : {}),
       ...(record["selected"] ? { selected: true } : {}),
       ...(record["rule"] ? { rule: true } : {}),
@@ -105,23 +105,23 @@ function readChoices(choices: unknown, hash: AnyRecord): FormSelectOption[] {
 export function selectOptions(choices: unknown, { hash }: Options): Handlebars.SafeString {
   const given = hash["selected"];
   const list: unknown[] = given instanceof Set ? [...given] : Array.isArray(given) ? given : [given];
-  const selected = new Set(list.filter((value) => value !== undefined && value !== null).map(String));
+  const selected = new Set(list.filter((value) => value !== undefined && value !== null).map(asText));
   const options = readChoices(choices, hash);
   const config: Parameters<typeof prepareSelectOptionGroups>[0] = {
     options,
     value: [...selected],
     localize: Boolean(hash["localize"]),
     sort: Boolean(hash["sort"]),
-    ...(hash["blank"] === undefined || hash["blank"] === null ? {} : { blank: String(hash["blank"]) }),
-    ...(Array.isArray(hash["groups"]) ? { groups: hash["groups"].map(String) } : {}),
+    ...(hash["blank"] === undefined || hash["blank"] === null ? {} : { blank: asText(hash["blank"]) }),
+    ...(Array.isArray(hash["groups"]) ? { groups: hash["groups"].map(asText) } : {}),
   };
   const render = (option: FormSelectOption): string =>
     option.rule
       ? "<hr>"
-      : `<option value="${escape(option.value)}"${option.selected ? " selected" : ""}${option.disabled ? " disabled" : ""}>${escape(option.label)}</option>`;
+      : `<option value="${escapeText(option.value)}"${option.selected ? " selected" : ""}${option.disabled ? " disabled" : ""}>${escapeText(option.label)}</option>`;
   const groups = prepareSelectOptionGroups(config).map(({ group, options: entries }) => {
     const inner = entries.map(render).join("");
-    return group ? `<optgroup label="${escape(group)}">${inner}</optgroup>` : inner;
+    return group ? `<optgroup label="${escapeText(group)}">${inner}</optgroup>` : inner;
   });
   return html(groups.join(""));
 }

@@ -66,7 +66,10 @@ export class AbstractSidebarTab extends ApplicationV2 {
   }
 
   protected override _insertElement(element: HTMLElement): void {
-    if (this.isPopout) return super._insertElement(element);
+    if (this.isPopout) {
+      super._insertElement(element);
+      return;
+    }
     const existing = document.getElementById(element.id);
     if (existing) existing.replaceWith(element);
     else (this.#sidebar.content ?? document.body).append(element);

@@ -137,18 +137,21 @@ export class Notifications {
     return [...this.#active, ...this.#queue].find((entry) => entry.id === id);
   }
 
-  #compose(message: string, { localize: key = false, format, escape = true, clean = true }: NotifyOptions): string {
+  #compose(
+    message: string,
+    { localize: key = false, format, escape: escapes = true, clean = true }: NotifyOptions,
+  ): string {
     const { escapeHTML } = host.foundry.utils;
     let text = String(message);
     if (format) {
       const values = Object.fromEntries(
-        Object.entries(format).map(([name, value]) => [name, escape ? escapeHTML(String(value)) : String(value)]),
+        Object.entries(format).map(([name, value]) => [name, escapes ? escapeHTML(String(value)) : String(value)]),
       );
       text = key
         ? localize(text, values)
         : text.replace(/\{([^{}]+)\}/g, (whole, name: string) => values[name] ?? whole);
     } else if (key) text = localize(text);
-    else if (escape) text = escapeHTML(text);
+    else if (escapes) text = escapeHTML(text);
     return clean ? cleanHTML(text) : text;
   }
 

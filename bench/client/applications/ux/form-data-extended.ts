@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../host.ts";
+import { type AnyRecord, asText } from "../host.ts";
 
 export interface FormDataOptions {
   readonly dtypes?: Record<string, string>;
@@ -27,7 +27,7 @@ export function castValue(value: unknown, dtype: string | undefined): unknown {
     case "JSON":
       return typeof value === "string" ? (value === "" ? null : (JSON.parse(value) as unknown)) : value;
     case "String":
-      return String(value);
+      return asText(value);
     default:
       return value;
   }
@@ -74,7 +74,7 @@ export class FormDataExtended extends FormData {
     if (!first) return;
     const dtype = dtypeOf(first, this.dtypes[name]);
     if (dtype) this.dtypes[name] = dtype;
-    this.set(name, valueOf(first, fields, dtype));
+    this.set(name, readValue(first, fields, dtype));
   }
 
   override set(name: string, value: unknown): void {
@@ -90,7 +90,7 @@ export class FormDataExtended extends FormData {
 }
 
 /** What the controls of one name come to. */
-function valueOf(first: FormField, fields: readonly FormField[], dtype: string | undefined): unknown {
+function readValue(first: FormField, fields: readonly FormField[], dtype: string | undefined): unknown {
   const cast = ({ value }: { readonly value: unknown }): unknown => castValue(value, dtype);
   if (first.type === "radio") return castValue(fields.find((field) => field.checked)?.value ?? null, dtype);
   if (first.type === "checkbox") {

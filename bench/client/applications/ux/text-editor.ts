@@ -60,6 +60,7 @@ async function replaceText(
   }
 }
 
+// biome-ignore lint/complexity/noStaticOnlyClass: the documented API is a class of static methods
 export class TextEditor {
   static get implementation(): typeof TextEditor {
     return (host.CONFIG["ux"]?.["TextEditor"] as typeof TextEditor | undefined) ?? TextEditor;

@@ -1,9 +1,9 @@
 import type { RenderContext, RenderOptions } from "../../api/types.ts";
-import { type AnyRecord, asRecord, type ChatMessageLike, documentClass, host } from "../../host.ts";
+import { type AnyRecord, asRecord, asText, type ChatMessageLike, documentClass, host } from "../../host.ts";
 import type { ContextMenuEntry } from "../../ux/context-menu.ts";
 import { menuEntry } from "../../ux/menu-entry.ts";
 import { parseChat, splitFlavor } from "../chat/commands.ts";
-import { currentMode, modeOfCommand, modeOptions, modes, modeSetting } from "../chat/modes.ts";
+import { currentMode, modeOfCommand, modeOptions, modeSetting, modes } from "../chat/modes.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 
 const BATCH = 100;
@@ -290,10 +290,10 @@ export class ChatLog extends AbstractSidebarTab {
     const { command, args } = parseChat(message);
     const [first = "", second = ""] = args;
     const { author, speaker: who } = chatData;
-    const escape = host.foundry.utils.escapeHTML;
+    const { escapeHTML } = host.foundry.utils;
     const create = (data: AnyRecord, options: AnyRecord = {}): Promise<unknown> =>
       cls.create({ author, speaker: who, ...data }, options);
-    const text = escape(first).replaceAll("\n", "<br>");
+    const text = escapeHTML(first).replaceAll("\n", "<br>");
     switch (command) {
       case "roll":
       case "publicroll":
@@ -302,12 +302,12 @@ export class ChatLog extends AbstractSidebarTab {
       case "selfroll": {
         const { formula, flavor } = splitFlavor(first);
         if (!host.Roll.validate(formula)) throw new Error(`"${formula}" is no dice formula`);
-        const actor = host.game.actors.get(String(asRecord(who)["actor"] ?? "")) as
+        const actor = host.game.actors.get(asText(asRecord(who)["actor"] ?? "")) as
           | { getRollData?(): AnyRecord }
           | undefined;
         const roll = host.Roll.create(formula, actor?.getRollData?.() ?? {});
         const mode = command === "roll" ? currentMode() : modeOfCommand(command);
-        return roll.toMessage({ speaker: who, ...(flavor ? { flavor: escape(flavor) } : {}) }, modeOptions(mode));
+        return roll.toMessage({ speaker: who, ...(flavor ? { flavor: escapeHTML(flavor) } : {}) }, modeOptions(mode));
       }
       case "whisper": {
         const names = first
@@ -318,11 +318,11 @@ export class ChatLog extends AbstractSidebarTab {
           (user) => names.includes((user.name ?? "").toLowerCase()) || (user.isGM && names.includes("gm")),
         );
         if (users.length === 0) throw new Error(`Nobody is called "${first}"`);
-        return create({ content: escape(second), whisper: users.map(({ id }) => id) });
+        return create({ content: escapeHTML(second), whisper: users.map(({ id }) => id) });
       }
       case "emote":
         return create(
-          { content: `${escape(String(asRecord(who)["alias"] ?? host.game.user.name))} ${text}`, style: 3 },
+          { content: `${escapeHTML(asText(asRecord(who)["alias"] ?? host.game.user.name))} ${text}`, style: 3 },
           modeOptions(currentMode()),
         );
       case "ic":

@@ -133,8 +133,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const currentIndex = combats.findIndex((entry) => entry === combat || entry.id === combat?.id);
     const { user } = host.game;
     const control =
-      combat !== null &&
-      combat.started &&
+      combat?.started === true &&
       combat.turn !== null &&
       (user.isGM ||
         (combat.turns.includes(combat.combatant as CombatantLike) &&
