@@ -26,9 +26,8 @@ export interface App {
 
 // Classes of the host are extended here; what they take is theirs to say, so their constructors take anything: the one
 // form of a base class that the language accepts of a mixin (TS2545).
-// oxlint-disable-next-line typescript/no-explicit-any
 // biome-ignore lint/suspicious/noExplicitAny: see above
-type Arguments = any[];
+type Arguments = any[]; // oxlint-disable-line typescript/no-explicit-any
 export type AppClass = (new (
   ...args: Arguments
 ) => App) & {

@@ -22,9 +22,8 @@ export interface PartState {
 type RenderedParts = Record<string, HTMLElement>;
 
 // The one form of a mixin's base class that the language accepts (TS2545).
-// oxlint-disable-next-line typescript/no-explicit-any
 // biome-ignore lint/suspicious/noExplicitAny: see above
-type Arguments = any[];
+type Arguments = any[]; // oxlint-disable-line typescript/no-explicit-any
 type Base = (abstract new (
   ...args: Arguments
 ) => ApplicationV2) & {
