@@ -168,6 +168,7 @@ function makeCollections(): void {
     game.tables,
   ];
   game.collections = new Collection();
+  // One collection of collections of different documents: each is looked up by name and knows its own.
   for (const collection of all) game.collections.set(collection.documentName, collection as unknown as never);
   game.packs = new CompendiumPacks();
 }

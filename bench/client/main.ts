@@ -91,7 +91,10 @@ async function play(userId: string): Promise<void> {
       setSceneDimensions((scene, grid) => sceneDimensions(scene, grid as Parameters<typeof sceneDimensions>[1]));
       const { hud, ...namespaces } = canvasNamespaces;
       Object.assign(foundry, namespaces, { applications: applications.makeNamespace({ hud }) });
-      game.canvas = setupCanvas({ sendActivity: (activity) => void transport.request("activity", activity as never) });
+      game.canvas = setupCanvas({
+        sendActivity: (activity) =>
+          void transport.request("activity", { ...activity, ...(activity.ping ? { ping: { ...activity.ping } } : {}) }),
+      });
       applications.setupApplications();
       const { ui } = globalThis as unknown as { ui: object };
       Object.assign(globalThis, { ui: loud(ui, "ui") });

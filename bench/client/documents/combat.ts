@@ -161,6 +161,7 @@ export class Combat extends Document {
   /** Sorts the combatants into `turns`, bounds `turn`, and notes `current`. */
   setupTurns(): Combatant[] {
     const sort = this._sortCombatants;
+    // Without a receiver: a system's comparator that leans on `this` must fail here, not in the host.
     this.turns = this.combatants.contents.sort((a, b) => sort.call(undefined as never, a, b));
     if (this.turn !== null)
       this.turn = this.turns.length === 0 ? null : Math.min(Math.max(this.turn, 0), this.turns.length - 1);

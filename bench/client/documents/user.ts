@@ -60,6 +60,7 @@ export class User extends Document {
     for (const [key, value] of Object.entries({
       active: false,
       viewedScene: null,
+      // The map knows users by their shape; this one is still being made.
       targets: new UserTargets(this as never),
     }))
       Object.defineProperty(this, key, { value, writable: true, configurable: true });
