@@ -92,8 +92,12 @@ async function play(userId: string): Promise<void> {
       const { hud, ...namespaces } = canvasNamespaces;
       Object.assign(foundry, namespaces, { applications: applications.makeNamespace({ hud }) });
       game.canvas = setupCanvas({
-        sendActivity: (activity) =>
-          void transport.request("activity", { ...activity, ...(activity.ping ? { ping: { ...activity.ping } } : {}) }),
+        sendActivity: ({ ping, ...rest }) => {
+          const { x, y, scene, color } = ping ?? {};
+          const told =
+            x === undefined || y === undefined ? {} : { ping: { x, y, scene: scene ?? "", color: color ?? "" } };
+          void transport.request("activity", { ...rest, ...told });
+        },
       });
       applications.setupApplications();
       const { ui } = globalThis as unknown as { ui: object };
