@@ -35,6 +35,15 @@ export const foundryTransport: Transport = {
     }
   },
 
+  async isGone(userId) {
+    // The host refuses a query to somebody who has left before it tells everybody that they did.
+    for (let tries = 0; tries < 15; tries++) {
+      if (game.users.activeGM?.id !== userId) return true;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return false;
+  },
+
   // What the host's rejection on a time-out looks like is documented nowhere: its wording is looked at, and our own
   // clock runs beside it.
   isTimeout: (error) =>

@@ -11,6 +11,7 @@ function table(options: { gm?: boolean; mayAsk?: boolean; lose?: boolean } = {})
     executor: () => (gmThere ? "gm" : null),
     mayAsk: () => mayAsk,
     isTimeout: (e: unknown) => e === "late",
+    isGone: async () => false,
   };
   const player: Transport = {
     ...base,
@@ -72,6 +73,29 @@ describe("a request to the active GM", () => {
     });
     expect(await player.ask("end", {})).toEqual({ status: "failed", error: "a module broke it" });
     vi.restoreAllMocks();
+  });
+
+  it("goes to the next GM when the first leaves before answering, and says so when nobody is left", async () => {
+    const present = ["gm1", "gm2"];
+    const asked: string[] = [];
+    const relay = createRelay({
+      executor: () => present[0] ?? null,
+      self: () => "player",
+      isExecutor: () => false,
+      mayAsk: () => true,
+      isTimeout: () => false,
+      isGone: async (id) => !present.includes(id),
+      send: async (id) => {
+        asked.push(id);
+        if (id === "gm2" && present.length === 1) return done("by the second");
+        present.shift();
+        throw new Error("not connected");
+      },
+    });
+    expect(await relay.ask("end", {})).toEqual({ status: "done", result: "by the second" });
+    expect(asked).toEqual(["gm1", "gm2"]);
+    present.length = 0;
+    expect(await relay.ask("end", {})).toEqual({ status: "noGM" });
   });
 
   it("without handler fails by its name, also for the GM", async () => {

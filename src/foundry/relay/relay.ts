@@ -14,6 +14,8 @@ export interface Transport {
   send(userId: string, name: string, payload: JsonValue, timeout: number): Promise<unknown>;
   /** Whether a rejection of `send` was a time-out. */
   isTimeout(error: unknown): boolean;
+  /** After another rejection: whether that user is the executor no more. May wait a moment for the news of it. */
+  isGone(userId: string): Promise<boolean>;
 }
 
 /** What a request carries beside its data. `claimedUserId` proves nothing: it only says on whose behalf it is asked. */
@@ -43,6 +45,9 @@ export interface Relay {
 /** Long enough for a GM's slow machine to write a combat, short enough that a person still remembers the click. */
 export const DEFAULT_TIMEOUT = 10_000;
 
+/** One GM may leave, and the next; a third in the same moment is a table that is packing up. */
+const MOST_ATTEMPTS = 3;
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const isJsonObject = (value: unknown): value is JsonObject =>
@@ -62,6 +67,25 @@ export function createRelay(transport: Transport): Relay {
     }
   }
 
+  /** One try. `gone`: whoever was asked left before they answered. */
+  async function send(
+    executor: string,
+    name: string,
+    data: JsonObject,
+    timeout: number,
+  ): Promise<RelayAnswer | "gone"> {
+    try {
+      const answer = await transport.send(executor, name, { userId: transport.self(), data }, timeout);
+      if (isHandlerAnswer(answer)) return answer;
+      if (isJsonObject(answer) && answer["status"] === "failed")
+        return { status: "failed", error: String(answer["error"]) };
+      return { status: "failed", error: `unreadable answer to "${name}"` };
+    } catch (error) {
+      if (transport.isTimeout(error)) return { status: "timedOut" };
+      return (await transport.isGone(executor)) ? "gone" : { status: "failed", error: messageOf(error) };
+    }
+  }
+
   return {
     handle(name, handler) {
       if (handlers.has(name)) throw new Error(`The request "${name}" has a handler already`);
@@ -71,20 +95,16 @@ export function createRelay(transport: Transport): Relay {
     async ask(name, data, { timeout = DEFAULT_TIMEOUT } = {}) {
       // The same JSON round trip as over the wire, so that a GM's own client cannot get away with more.
       const sent: JsonObject = JSON.parse(JSON.stringify(data));
-      if (transport.isExecutor()) return run(name, sent, { claimedUserId: transport.self() });
-      const executor = transport.executor();
-      if (executor === null) return { status: "noGM" };
-      if (!transport.mayAsk()) return { status: "noPermission" };
-      try {
-        const answer = await transport.send(executor, name, { userId: transport.self(), data: sent }, timeout);
-        if (isHandlerAnswer(answer)) return answer;
-        if (isJsonObject(answer) && answer["status"] === "failed")
-          return { status: "failed", error: String(answer["error"]) };
-        return { status: "failed", error: `unreadable answer to "${name}"` };
-      } catch (error) {
-        if (transport.isTimeout(error)) return { status: "timedOut" };
-        return { status: "failed", error: messageOf(error) };
+      // Requests may be repeated (their ids make that safe): if the GM leaves, the next one is asked.
+      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        if (transport.isExecutor()) return run(name, sent, { claimedUserId: transport.self() });
+        const executor = transport.executor();
+        if (executor === null) break;
+        if (!transport.mayAsk()) return { status: "noPermission" };
+        const answer = await send(executor, name, sent, timeout);
+        if (answer !== "gone") return answer;
       }
+      return { status: "noGM" };
     },
 
     async receive(name, payload) {
