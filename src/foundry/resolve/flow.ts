@@ -6,6 +6,7 @@ import { currentMessageMode, messageModeOption } from "../compat.ts";
 import type { Action } from "./action.ts";
 import { ActionDialog, chooseTarget } from "./dialog.ts";
 import type { ResolutionDraft } from "./draft.ts";
+import type { FieldValues } from "./form.ts";
 import { FoundryDice } from "./foundry-dice.ts";
 import { actorOf, candidatesFor, itemOf, portraitOf, tokenOf } from "./gather.ts";
 import { Stopped } from "./hooks.ts";
@@ -23,6 +24,8 @@ export interface StartRequest {
   readonly event?: Event | null;
   /** Says it outright. */
   readonly skipDialog?: boolean;
+  /** What the dialog starts from, by field, before what was chosen last time: the number that was pressed. */
+  readonly fields?: FieldValues;
 }
 
 /**
@@ -78,7 +81,7 @@ async function gather(request: StartRequest): Promise<ResolutionDraft> {
     target: null,
     participants: null,
     facts: null,
-    choices: { fields: remembered(action.id), modifiers: {}, own: { name: "", value: 0 } },
+    choices: { fields: { ...remembered(action.id), ...request.fields }, modifiers: {}, own: { name: "", value: 0 } },
     mode: modeFor(actor),
     skipDialog: request.skipDialog ?? skipsDialog(),
     faces: [],

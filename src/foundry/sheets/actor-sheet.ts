@@ -160,7 +160,8 @@ export abstract class TacticalActorSheet<
     const actionId = target.dataset["actionId"];
     if (!actionId) return;
     const itemUuid = this.#itemOf(target)?.uuid;
-    await startAction({ actorUuid: this.actor.uuid, actionId, ...(itemUuid ? { itemUuid } : {}), event });
+    const fields = fieldsOf(target);
+    await startAction({ actorUuid: this.actor.uuid, actionId, ...(itemUuid ? { itemUuid } : {}), fields, event });
   }
 
   static async #onOpenItem(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -228,6 +229,15 @@ export abstract class TacticalActorSheet<
     if (collection && entry && this.isEditable) await removeEntry(this.actor, collection, entry);
   }
 }
+
+/** What a button says of the dialog that it opens: `data-field-score="pro"` is the field `score`. Texts only. */
+const fieldsOf = ({ dataset }: HTMLElement): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(dataset).flatMap(([key, value]) => {
+      const field = /^field([A-Z].*)$/.exec(key)?.[1];
+      return field && value !== undefined ? [[`${field.charAt(0).toLowerCase()}${field.slice(1)}`, value]] : [];
+    }),
+  );
 
 async function removeEntry(actor: Actor.Implementation, collection: string, entry: string): Promise<void> {
   const system = foundry.utils.expandObject({ [collection]: deletion(entry) });

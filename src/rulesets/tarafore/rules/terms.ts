@@ -2,7 +2,7 @@ import { type Explanation, explain, type Term, type TermKind } from "../../../co
 import type { TermSource } from "./contest.ts";
 import { STATS } from "./effects-tables.ts";
 
-/** Names of explained numbers; each has a text `TARAFORE.Sum.<id>`. */
+/** Names of explained numbers; each has a text `TACTICAL_TIME.TARAFORE.sum.<id>`. */
 export const SUM_IDS = [
   "score",
   "attack",
@@ -31,7 +31,7 @@ export const SUM_IDS = [
 ] as const;
 export type SumId = (typeof SUM_IDS)[number];
 
-/** Names of terms; each has a text `TARAFORE.Term.<id>`. */
+/** Names of terms; each has a text `TACTICAL_TIME.TARAFORE.term.<id>`. */
 export const TERM_IDS = [
   ...STATS,
   "reaction",
@@ -114,11 +114,12 @@ const isTermId = (id: string): id is TermId => TERM_IDS.some((known) => known ==
 /** One term. `source`: the rule's number. `bearer`: the item, edge or free name that brings it. */
 export function term(id: TermId, value: number, source: string, more: { kind?: TermKind; bearer?: string } = {}): Term {
   const { kind = "add", bearer } = more;
-  const labelKey = `TARAFORE.Term.${id}`;
+  const labelKey = `TACTICAL_TIME.TARAFORE.term.${id}`;
   return { id, labelKey, kind, value, source, ...(bearer === undefined ? {} : { bearer }) };
 }
 
-export const explained = (id: SumId, terms: readonly Term[]): Explanation => explain(id, `TARAFORE.Sum.${id}`, terms);
+export const explained = (id: SumId, terms: readonly Term[]): Explanation =>
+  explain(id, `TACTICAL_TIME.TARAFORE.sum.${id}`, terms);
 
 /** TF-015 A modifier as a term. A kind without a name of its own is told as such, its name as the bearer. */
 export function modifierTerm(kind: string | null, value: number, source: TermSource = {}): Term {
