@@ -37,10 +37,12 @@ Hooks.once("init", () => {
 Hooks.once("setup", applyGamesInPlay);
 Hooks.on("renderCompendiumDirectory", (_directory, element) => hideUnplayedPacks(element));
 
-Hooks.once("ready", async () => {
+Hooks.once("ready", () => void updateWorld());
+
+async function updateWorld(): Promise<void> {
   const report = await migrateWorld();
   if (report) await showReport(report);
-});
+}
 
 Hooks.on("openDetachedWindow", (_id, detached) => defineElements(detached));
 

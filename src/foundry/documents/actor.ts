@@ -35,7 +35,10 @@ export class TacticalActor<out SubType extends Actor.SubType = Actor.SubType> ex
     if (!ruleset) return;
     // What the creator said stands; the game fills in the rest.
     const given: object = data.prototypeToken ?? {};
-    const defaults = Object.entries(ruleset.tokenDefaults(this.system)).filter(([key]) => !(key in given));
+    const bars = { displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER, displayName: CONST.TOKEN_DISPLAY_MODES.HOVER };
+    const defaults = Object.entries({ ...bars, ...ruleset.tokenDefaults(this.system) }).filter(
+      ([key]) => !(key in given),
+    );
     this.updateSource({ prototypeToken: Object.fromEntries(defaults) });
   }
 

@@ -42,7 +42,7 @@ export function readControl(control: Control, current: (path: string) => unknown
 }
 
 function readNumber(control: Control, path: string, nullable: boolean, present: number): FieldUpdate {
-  const entry = parseNumberEntry(String(control.value ?? ""), present, boundsOf(control));
+  const entry = parseNumberEntry(typeof control.value === "string" ? control.value : "", present, boundsOf(control));
   if (entry.ok) return { kind: "write", path, value: entry.value };
   if (entry.reason === "empty" && nullable) return { kind: "write", path, value: null };
   const label = control.getAttribute("aria-label") ?? control.getAttribute("data-label") ?? path;

@@ -1,5 +1,5 @@
-import type { EmptyObject } from "fvtt-types/utils";
 import { ARMOUR_SLOTS, labelled } from "./choices.ts";
+import { CraftedItem } from "./crafted.ts";
 import { int } from "./fields.ts";
 import { craftedSchema } from "./item-schema.ts";
 
@@ -23,12 +23,7 @@ export const armourSchema = () => ({
 });
 export type ArmourSchema = ReturnType<typeof armourSchema>;
 
-export class AvorkarthArmour extends foundry.abstract.TypeDataModel<
-  ArmourSchema,
-  Item.Implementation,
-  EmptyObject,
-  EmptyObject
-> {
+export class AvorkarthArmour extends CraftedItem<ArmourSchema> {
   static override LOCALIZATION_PREFIXES = ["TACTICAL_TIME.AVORKARTH.ITEM", "TACTICAL_TIME.AVORKARTH.ARMOUR"];
   static override defineSchema(): ArmourSchema {
     return armourSchema();

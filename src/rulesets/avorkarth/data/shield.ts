@@ -1,4 +1,4 @@
-import type { EmptyObject } from "fvtt-types/utils";
+import { CraftedItem } from "./crafted.ts";
 import { int } from "./fields.ts";
 import { craftedSchema } from "./item-schema.ts";
 
@@ -11,12 +11,7 @@ export const shieldSchema = () => ({
 });
 export type ShieldSchema = ReturnType<typeof shieldSchema>;
 
-export class AvorkarthShield extends foundry.abstract.TypeDataModel<
-  ShieldSchema,
-  Item.Implementation,
-  EmptyObject,
-  EmptyObject
-> {
+export class AvorkarthShield extends CraftedItem<ShieldSchema> {
   static override LOCALIZATION_PREFIXES = ["TACTICAL_TIME.AVORKARTH.ITEM", "TACTICAL_TIME.AVORKARTH.SHIELD"];
   static override defineSchema(): ShieldSchema {
     return shieldSchema();

@@ -1,6 +1,6 @@
-import type { EmptyObject } from "fvtt-types/utils";
 import type { WeaponFields } from "./attack-numbers.ts";
 import { DAMAGE_TYPE_IDS, labelled, MASTERY_IDS } from "./choices.ts";
+import { CraftedItem } from "./crafted.ts";
 import { flag, int } from "./fields.ts";
 import { craftedSchema } from "./item-schema.ts";
 
@@ -58,12 +58,7 @@ export const weaponSchema = () => ({
 });
 export type WeaponSchema = ReturnType<typeof weaponSchema>;
 
-export class AvorkarthWeapon extends foundry.abstract.TypeDataModel<
-  WeaponSchema,
-  Item.Implementation,
-  EmptyObject,
-  EmptyObject
-> {
+export class AvorkarthWeapon extends CraftedItem<WeaponSchema> {
   static override LOCALIZATION_PREFIXES = ["TACTICAL_TIME.AVORKARTH.ITEM", "TACTICAL_TIME.AVORKARTH.WEAPON"];
   static override defineSchema(): WeaponSchema {
     return weaponSchema();

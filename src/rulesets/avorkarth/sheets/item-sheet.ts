@@ -28,7 +28,7 @@ export class AvorkarthItemSheet extends TacticalItemSheet<Context> {
     const context = await super._prepareContext(options);
     const { item } = this;
     const model: unknown = item.system;
-    const description = String(foundry.utils.getProperty(item.system, "description") ?? "");
+    const { description = "" }: { description?: string } = Object(model);
     return Object.assign(context, {
       item,
       img: imageOf(item),
