@@ -122,7 +122,7 @@ test.describe("@first-fight", () => {
       await expect.poll(async () => (await acting(gm)).entry).not.toBe(before.entry);
       const after = await acting(gm);
       await expect.poll(() => acting(ada)).toEqual(after);
-      await gm.getByRole("button", { name: "Previous turn" }).click();
+      await gm.getByRole("button", { name: "Back one turn" }).click();
       await expect.poll(() => acting(ada)).toEqual(before);
       await gm.getByRole("button", { name: "Next turn" }).click();
       await expect.poll(() => acting(ada)).toEqual(after);
