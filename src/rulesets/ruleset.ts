@@ -8,8 +8,11 @@ import type { Action } from "../foundry/resolve/action.ts";
  * a ruleset's own folder asks which game it has before it: what differs is a member here.
  */
 
-/** Paths below `system`, dotted, with the values to write. Plain JSON: it travels in updates, queries and messages. */
-export type SystemUpdate = Readonly<Record<string, number | boolean | string | null>>;
+/**
+ * Paths below `system`, dotted, with the values to write. `undefined` takes away what is there: one entry of a
+ * collection that is kept by id.
+ */
+export type SystemUpdate = Readonly<Record<string, Json | undefined>>;
 
 /** The bars of a token that every game fills: `system.bars.<id>` is `{value, max}`, counted down from its maximum. */
 export type BarId = "health" | "consciousness";
@@ -99,6 +102,8 @@ export interface RulesetTurns {
    * Null where initiative is rolled.
    */
   initiative(actor: Actor.Implementation): number | null;
+  /** Whether a creature's own numbers depend on its turn (bought actions lower them): it is prepared with each. */
+  readonly preparesWithTurn?: boolean;
 }
 
 /** One game. */

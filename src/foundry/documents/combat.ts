@@ -174,6 +174,7 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
     // Whether core tells of a turn by itself depends on its index, which stays where it is when a combatant follows
     // itself; when it does is documented nowhere. Each command is told of once: by core, or else by us.
     const told = watchCore(this.self, () => super._onUpdate(changed, options, userId));
+    prepareParticipants(this.self);
     if (events.length === 0) return;
     if (!told.hook) Hooks.callAll("combatTurnChange", this.self, this.previous ?? this.current, this.current);
     if (!told.sound) this.#playSounds(events);
@@ -259,6 +260,15 @@ function deriveTurn(combat: Combat.Implementation): void {
   if (!schedule || !combat.isRunning) return;
   combat.round = schedule.round;
   combat.turn = turnIndex(combat, schedule);
+}
+
+/** Numbers that depend on the turn follow it, on every client; open sheets are drawn anew. */
+function prepareParticipants(combat: Combat.Implementation): void {
+  for (const { actor } of combat.combatants) {
+    if (!actor?.ruleset?.turns.preparesWithTurn) continue;
+    actor.reset();
+    for (const app of Object.values(actor.apps)) void (app.render as (options: object) => unknown).call(app, {});
+  }
 }
 
 // Fights whose sound was played while core handled an update.

@@ -28,6 +28,15 @@ export const STATUS_CATALOGUE: Readonly<Record<string, CatalogueStatus>> = {
   frightened: status("frightened"),
   grappled: status("grappled"),
   stance: status("stance", "defensive-stance"),
+  wounded: status("wounded"),
+  disabled: status("disabled"),
+  pinned: status("pinned"),
+  restrain: status("restrain", "restrained"),
+  unaware: status("unaware"),
+  feinted: status("feinted"),
+  shaken: status("shaken"),
+  yielded: status("yielded"),
+  warded: status("warded"),
 };
 
 /** Whether this effect shows a status of the catalogue, by its fixed id. */

@@ -3,6 +3,7 @@ import { noDuration } from "../compat.ts";
 import { TacticalActor } from "../documents/actor.ts";
 import { STATUS_CATALOGUE, statusIdOfEffect } from "../documents/status-catalogue.ts";
 import { planStatuses } from "../documents/status-plan.ts";
+import { setPath } from "../nested.ts";
 import type { AnyDocument } from "./apply-changes.ts";
 
 /** Whether a change makes or removes an effect that only shows what follows from data. */
@@ -31,11 +32,10 @@ export function statusChanges(
     const ruleset = document.ruleset;
     const updates = changes.filter((change) => change.kind === "update" && change.uuid === uuid);
     if (!ruleset || updates.length === 0) continue;
-    const data = foundry.utils.expandObject(
-      Object.fromEntries(updates.flatMap((c) => (c.kind === "update" && c.to !== undefined ? [[c.path, c.to]] : []))),
-    );
+    const data: Record<string, unknown> = {};
+    for (const change of updates) if (change.kind === "update") setPath(data, change.path, change.to);
     // In memory only: cleaned and prepared like the document itself. Paths come from the changes, hence the cast.
-    const next = document.clone(data as Actor.CreateData, { keepId: true });
+    const next = document.clone(data as object as Actor.CreateData, { keepId: true });
     const derivable = ruleset.statuses.filter(({ kind }) => kind === "derived").map(({ id }) => id);
     const shown = new Set(document.effects.map((e) => statusIdOfEffect(e.id)).filter((id) => id !== null));
     const wanted = planStatuses(derivable, ruleset.statusesOf(next.system), shown);

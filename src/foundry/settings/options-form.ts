@@ -66,11 +66,17 @@ export function optionsFormFor({ id, options }: Ruleset): new () => ApplicationV
       const groups = options.groups.map(({ label, fields }) => ({
         label,
         options: fields.flatMap(({ id: name, rules }) => {
-          const field = schema.fields[name];
-          if (!field) return [];
+          // Ids may be dotted, as the rulebook prints them: groups of the model.
+          const field: unknown = schema.getField(name.split("."));
+          if (!(field instanceof foundry.data.fields.DataField)) return [];
           const source = { name, rules, prefix: options.model.LOCALIZATION_PREFIXES[0] ?? "" };
           return [
-            optionView({ ...source, shape: fieldShape(field), value: this.#values[name], initial: initial[name] }),
+            optionView({
+              ...source,
+              shape: fieldShape(field),
+              value: foundry.utils.getProperty(this.#values, name),
+              initial: foundry.utils.getProperty(initial, name),
+            }),
           ];
         }),
       }));
@@ -78,7 +84,7 @@ export function optionsFormFor({ id, options }: Ruleset): new () => ApplicationV
     }
 
     static async #onSubmit(this: OptionsForm, _event: Event, form: HTMLFormElement): Promise<void> {
-      await store.write(options.key, readForm(form));
+      await store.write(options.key, foundry.utils.expandObject({ ...readForm(form) }) as Values);
       ui.notifications.info("TACTICAL_TIME.SETTINGS.Saved", { localize: true });
     }
 
