@@ -1,7 +1,7 @@
 import { type ChanceNode, once, type Rule, roll, type Start } from "../../../core/chance/index.ts";
 import type { Explanation, Term } from "../../../core/explain.ts";
 import { type Hurt, hurt, type TargetState } from "./body.ts";
-import { type Burden, explained, penaltyTerms, powerPenaltyTerms, proneTerm, sizeTerms, term } from "./derived.ts";
+import { type Burden, penaltyTerms, powerPenaltyTerms, proneTerm, SHAKEN, sizeTerms } from "./derived.ts";
 import {
   type Answer,
   answerNode,
@@ -13,6 +13,7 @@ import {
   successNode,
 } from "./dice.ts";
 import type { InfinityOptions } from "./options.ts";
+import { explained, term } from "./terms.ts";
 import { weaponFigures, weaponGuard } from "./weapons.ts";
 
 export interface Attacker extends Burden {
@@ -284,10 +285,14 @@ export function* attack(
   return { ...met, result: "damage", score, damageTarget, hurt: hurt({ ...blow, score }, options) };
 }
 
-/** SI-046 Modifiers of the human body's targets, used with `targets.hitModifiers` where a being has no list of its own. */
+/**
+ * SI-046 Modifiers of the usual targets (head -20, limbs -10), used with `targets.hitModifiers` where a being brings no
+ * list of its own: read from the last word of the key (`leftArm`, `head2`).
+ */
 export function humanTargetModifier(key: string): number {
-  if (/^head/i.test(key)) return -20;
-  return /(arm|leg|wing|tail)\d*$/i.test(key) ? -10 : 0;
+  const [, word = ""] = /(^[a-z]+|[A-Z][a-z]*)\d*$/.exec(key) ?? [];
+  if (word.toLowerCase() === "head") return -20;
+  return ["arm", "leg", "wing", "tail"].includes(word.toLowerCase()) ? -10 : 0;
 }
 
 /** SI-069 What a critical defence may be used for. */
@@ -322,6 +327,34 @@ export function mayBlock(
   if (kind === "weapon") return !situation.natural;
   return kind === "shield" || !situation.declared;
 }
+
+/** SI-060 The sneaker's target: D + Sneak; a watcher's: A + noticing. */
+export const sneakTarget = (
+  sneaker: {
+    readonly dexterity: number;
+    readonly sneak: number;
+    readonly size: number;
+    readonly prone: boolean;
+  } & Burden,
+  options: InfinityOptions,
+): Explanation =>
+  explained("sneak", [
+    term("dexterity", sneaker.dexterity, "SI-060"),
+    sizeTerms.dexterity(sneaker.size, options),
+    term("sneaking", sneaker.sneak, "SI-060"),
+    proneTerm(sneaker.prone, options),
+    ...penaltyTerms(sneaker, options),
+  ]);
+export const noticeTarget = (
+  watcher: { readonly awareness: number; readonly notice: number; readonly shaken: boolean } & Burden,
+  options: InfinityOptions,
+): Explanation =>
+  explained("notice", [
+    term("awareness", watcher.awareness, "SI-060"),
+    term("noticing", watcher.notice, "SI-060"),
+    term("shaken", watcher.shaken ? SHAKEN : 0, "SI-101"),
+    ...penaltyTerms(watcher, options),
+  ]);
 
 /**
  * SI-060 Sneaking: the sneaker's success check, each watcher's answer. A watcher is fooled when the check succeeded and

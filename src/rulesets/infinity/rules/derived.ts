@@ -1,16 +1,6 @@
-import { type Explanation, explain, type Term, type TermKind } from "../../../core/explain.ts";
+import type { Term } from "../../../core/explain.ts";
 import type { InfinityOptions } from "./options.ts";
-
-/** A term of an explanation; its name is looked up as `INFINITY.Term.<id>`. */
-export const term = (id: string, value: number, source: string, kind: TermKind = "add"): Term => ({
-  id,
-  labelKey: `INFINITY.Term.${id}`,
-  kind,
-  value,
-  source,
-});
-
-export const explained = (id: string, terms: readonly Term[]): Explanation => explain(id, `INFINITY.Sum.${id}`, terms);
+import { type TermId, term } from "./terms.ts";
 
 /**
  * SI-013 Physical resistance: max(S, D) + V. SI-014 Mental: max(A, I) + P. `resistance.formula` = maxOfSum brackets the
@@ -18,6 +8,23 @@ export const explained = (id: string, terms: readonly Term[]): Explanation => ex
  */
 export const resistance = (first: number, second: number, third: number, options: InfinityOptions): number =>
   options["resistance.formula"] === "maxPlus" ? Math.max(first, second) + third : Math.max(first, second + third);
+
+const ABILITIES_OF = {
+  physical: { ids: ["strength", "dexterity", "vitality"], source: "SI-013" },
+  mental: { ids: ["awareness", "intelligence", "personality"], source: "SI-014" },
+} as const satisfies Record<string, { ids: readonly [TermId, TermId, TermId]; source: string }>;
+
+/** The same as terms: the abilities that count. */
+export function resistanceTerms(
+  kind: "physical" | "mental",
+  { first, second, third }: { readonly first: number; readonly second: number; readonly third: number },
+  options: InfinityOptions,
+): Term[] {
+  const { ids, source } = ABILITIES_OF[kind];
+  const [one, two, three] = [term(ids[0], first, source), term(ids[1], second, source), term(ids[2], third, source)];
+  if (options["resistance.formula"] === "maxPlus") return [first >= second ? one : two, three];
+  return first >= second + third ? [one] : [two, three];
+}
 
 /** What lowers a participant's checks. Counts, and steps of deprivation, are 0 or more. */
 export interface Burden {
@@ -111,6 +118,9 @@ export const sizeTerms = {
   strength: (size: number, options: InfinityOptions): Term =>
     term("size", options["size.modifiers"] === "full" ? 5 * Math.max(0, size) : 0, "SI-012"),
 };
+
+/** SI-101 Shaken: -10 on I, A and P checks, on word power and on mental resistance. */
+export const SHAKEN = -10;
 
 /** SI-084 Prone: a modifier of Dexterity success checks. */
 export const proneTerm = (prone: boolean, options: InfinityOptions): Term =>

@@ -141,6 +141,10 @@ export const powerScore = (target: number, faces: readonly number[]): number =>
         faces.reduce((sum, face) => sum + face, 0),
       );
 
+/** SI-022 Power checks have no criticals, unless `power.criticals` lets a natural 1 offer the other side an effect. */
+export const powerCritical = (faces: readonly number[], options: InfinityOptions): boolean =>
+  options["power.criticals"] && faces.includes(1);
+
 /** SI-022, SI-024 A power check: its score, 0 to the target. Without dice where there is nothing to roll. */
 export function* powerCheck(id: string, target: number, options: InfinityOptions): Rule<number> {
   const count = powerDice(target, options);

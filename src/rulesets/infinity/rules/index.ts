@@ -1,13 +1,20 @@
 /** Swords of Infinity: the rulebook (docs/rules/infinity.md) as pure functions. */
+export * from "./actions-table.ts";
 export * from "./attack.ts";
 export * from "./body.ts";
+export * from "./changes.ts";
 export * from "./derived.ts";
 export * from "./dice.ts";
+export * from "./explanations.ts";
 export * from "./initiative.ts";
+export * from "./magic.ts";
 export * from "./odds.ts";
 export { operations } from "./operations.ts";
 export * from "./options.ts";
+export * from "./outcomes.ts";
 export * from "./recovery.ts";
+export * from "./state.ts";
 export * from "./technique.ts";
+export * from "./terms.ts";
 export * from "./weapons.ts";
 export * from "./words.ts";

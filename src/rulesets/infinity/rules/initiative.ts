@@ -2,9 +2,10 @@ import type { Rule } from "../../../core/chance/index.ts";
 import { RuleError } from "../../../core/errors.ts";
 import type { Explanation } from "../../../core/explain.ts";
 import type { Input } from "../../../core/input.ts";
-import { explained, term } from "./derived.ts";
+import { sizeTerms } from "./derived.ts";
 import { powerCheck, powerDice, powerScore } from "./dice.ts";
 import type { InfinityOptions } from "./options.ts";
+import { explained, term } from "./terms.ts";
 
 export interface InitiativeInput {
   readonly dexterity: number;
@@ -13,6 +14,8 @@ export interface InitiativeInput {
   readonly awareness: number;
   /** Signed; counts where penalties touch power checks (SI-025). */
   readonly penalty: number;
+  /** SI-012 Counts with full size modifiers: a Dexterity check. */
+  readonly size?: number;
 }
 
 /** SI-029 D + Initiative specialization; `initiative.mode` = dexterityAwareness: D + A and no specialization. */
@@ -22,6 +25,7 @@ export const initiativeTarget = (input: InitiativeInput, options: InfinityOption
     options["initiative.mode"] === "dexterity"
       ? term("initiativeSkill", input.spec, "SI-029")
       : term("awareness", input.awareness, "SI-029"),
+    sizeTerms.dexterity(input.size ?? 0, options),
     term("penalty", options["penalties.scope"] === "success" ? 0 : input.penalty, "SI-025"),
   ]);
 

@@ -5,18 +5,21 @@
  */
 import { type ChanceNode, play, type Rule } from "../../../core/chance/index.ts";
 import { RuleError } from "../../../core/errors.ts";
+import type { Term } from "../../../core/explain.ts";
 import { Input } from "../../../core/input.ts";
 import * as A from "./attack.ts";
 import { bodyState, hurt, isVital, TARGET_ROLES, targetState, thresholds } from "./body.ts";
 import { actionCount, penalty, resistance } from "./derived.ts";
 import { CHOICES, percent, powerDice, powerScore, readAnswer, readSuccess } from "./dice.ts";
 import { initiativeOrder } from "./initiative.ts";
+import { ritualRounds } from "./magic.ts";
 import { odds } from "./odds.ts";
 import { type InfinityOptions, resolveOptions } from "./options.ts";
 import * as R from "./recovery.ts";
 import { resistanceTarget, technique } from "./technique.ts";
+import { term } from "./terms.ts";
 import { weaponFigures } from "./weapons.ts";
-import { KNOWN_FALSE, SHAKEN, wordPower, words, wordTarget } from "./words.ts";
+import { wordPower, words, wordTarget } from "./words.ts";
 
 type Operation = (input: Input, options: InfinityOptions) => unknown;
 
@@ -113,10 +116,12 @@ function exchangeOf(
   extra: { hit: number; power: number } = { hit: 0, power: 0 },
 ): A.Exchange {
   const defence = A.defenceTarget(defender, options);
+  const technique = (value: number): Term[] => [term("technique", value, "SI-092")];
+  const situational = input.integer("situational", 0);
   return {
-    hit: A.hitTarget(attacker, input.integer("situational", 0), defender.targetModifier, options).total + extra.hit,
+    hit: A.hitTarget(attacker, situational, defender.targetModifier, options, technique(extra.hit)).total,
     defence: defence?.total ?? null,
-    power: A.powerTarget(attacker, options).total + extra.power,
+    power: A.powerTarget(attacker, options, technique(extra.power)).total,
     guard: A.guardOf(defender, options),
     limbBlocks: defender.defence === "blockLimb",
     choice: choiceOf(input),
@@ -183,7 +188,6 @@ const techniqueOperation: Operation = (input, options) => {
       second: defender.dexterity,
       third: defender.vitality,
       modifier: 0,
-      situation: 0,
       unconscious: against.boolean("unconscious", false),
       ...burden(against),
     },
@@ -217,7 +221,6 @@ const social: Operation = (input, options) => {
     ...burden(from),
   };
   const personality = to.integer("personality", 0);
-  const shaken = to.boolean("shaken", false) ? SHAKEN : 0;
   const resisting = resistanceTarget(
     "mental",
     {
@@ -225,7 +228,8 @@ const social: Operation = (input, options) => {
       second: to.integer("intelligence", 0),
       third: personality,
       modifier: 0,
-      situation: shaken + (input.boolean("knownFalse", false) ? KNOWN_FALSE : 0),
+      shaken: to.boolean("shaken", false),
+      knownFalse: input.boolean("knownFalse", false),
       unconscious: to.boolean("unconscious", false),
       ...burden(to),
     },
@@ -377,7 +381,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
       {
         check,
         target: input.integer("target", 0),
-        roll: input.integer("roll", undefined, { min: 1 }),
+        roll: input.integer("roll", undefined, check === "success" ? { min: 1, max: 100 } : { min: 1 }),
         to: input.integer("to"),
         player: input.boolean("player", true),
       },
@@ -386,7 +390,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     const { success, score, ...rest } = pushed;
     return check === "success" ? { ...rest, success } : { ...rest, score };
   },
-  ritual: (input) => ({ rounds: R.ritualRounds(input.number("valueLevel", 0, { min: 0, max: 10_000 })) }),
+  ritual: (input) => ({ rounds: ritualRounds(input.number("valueLevel", 0, { min: 0, max: 10_000 })) }),
   fall: (input, options) => ({ damage: R.fallDamage(input.number("feet", 0, { min: 0 }), options) }),
   rest: (input, options) => {
     const vitality = input.integer("vitality", 0);

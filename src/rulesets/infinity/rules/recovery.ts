@@ -1,9 +1,10 @@
 import { node, type Rule, roll } from "../../../core/chance/index.ts";
 import { RuleError } from "../../../core/errors.ts";
 import type { Explanation } from "../../../core/explain.ts";
-import { type DamageTarget, type TargetState, thresholds } from "./body.ts";
-import { type Burden, explained, penaltyTerms, resistance, term } from "./derived.ts";
+import { type DamageTarget, decisiveDamage, type TargetState, targetState, thresholds } from "./body.ts";
+import { type Burden, penaltyTerms, resistanceTerms } from "./derived.ts";
 import type { InfinityOptions } from "./options.ts";
+import { explained, term } from "./terms.ts";
 
 /** SI-086 The stay-up check's target: physical resistance + Endurance + penalties, the new wound included. */
 export const stayUpTarget = (
@@ -11,7 +12,7 @@ export const stayUpTarget = (
   options: InfinityOptions,
 ): Explanation =>
   explained("stayUp", [
-    term("physical", resistance(input.strength, input.dexterity, input.vitality, options), "SI-013"),
+    ...resistanceTerms("physical", { first: input.strength, second: input.dexterity, third: input.vitality }, options),
     term("modifier", input.modifier ?? 0, "SI-013"),
     term("endurance", input.endurance, "SI-086"),
     ...penaltyTerms(input, options),
@@ -49,30 +50,30 @@ export function rest(
 export const treatment = (success: boolean, critical: boolean, state: TargetState, options: InfinityOptions): number =>
   success && state !== "destroyed" ? options["healing.treatment"] * (critical ? 2 : 1) : 0;
 
-/** SI-091 A healing spell removes part of its power score from one target; it restores no destroyed one. */
-export const magicHealing = (score: number, state: TargetState, options: InfinityOptions): number =>
-  state === "destroyed" ? 0 : Math.floor(Math.max(0, score) / options["healing.magicDivisor"]);
-
-/** SI-111 Rounds of casting that a sacrifice of this value level allows. */
-export const ritualRounds = (valueLevel: number): number =>
-  // Tenths may lie a hair below a whole number of rounds.
-  Math.floor(Math.round(10_000_000 * valueLevel) / 1_000_000);
-
-/** SI-113 What a spell of protection adds to the armour of every target. */
-export const protection = (score: number, options: InfinityOptions): number =>
-  Math.floor(Math.max(0, score) / options["magic.protectDivisor"]);
-
-/** SI-112, SI-113 Abilities behind a spell's or a special ability's success and power. */
-export function magicAbilities(
-  kind: "spell" | "ability",
+/** SI-090 The success check of a treatment: I + Medicine. */
+export const treatmentTarget = (
+  healer: { readonly intelligence: number; readonly medicine: number } & Burden,
   options: InfinityOptions,
-): { success: string; power: string } {
-  if (kind === "spell") return { success: "intelligence", power: options["magic.powerAbility"] };
-  return { success: options["magic.abilityCheck"], power: "vitality" };
-}
+): Explanation =>
+  explained("treatment", [
+    term("intelligence", healer.intelligence, "SI-090"),
+    term("medicine", healer.medicine, "SI-090"),
+    ...penaltyTerms(healer, options),
+  ]);
 
-/** SI-114 Does this power call something of that level? */
-export const summons = (score: number, level: number): boolean => score >= 100 * level;
+/** SI-118 The success check that avoids one day's step of deprivation: V + Endurance. */
+export const endureTarget = (
+  input: { readonly vitality: number; readonly endurance: number } & Burden,
+  options: InfinityOptions,
+): Explanation =>
+  explained("endure", [
+    term("vitality", input.vitality, "SI-118"),
+    term("endurance", input.endurance, "SI-118"),
+    ...penaltyTerms(input, options),
+  ]);
+
+/** SI-117 Which target a fall hits; armour does not help it. */
+export const fallTarget = (options: InfinityOptions): "random" | "chosen" | "torso" => options["falling.target"];
 
 /** SI-117 Falling: 1 damage per foot, at most `falling.max`. */
 export const fallDamage = (feet: number, options: InfinityOptions): number =>
@@ -150,6 +151,10 @@ export function weightedTargets(
   targets: readonly DamageTarget[],
   options: InfinityOptions,
 ): WeightedTarget[] {
-  const { destroy } = thresholds(vitality, size, options);
-  return targets.map(({ key, weight, damage }) => ({ key, weight, destroyed: destroy !== null && damage >= destroy }));
+  const limits = thresholds(vitality, size, options);
+  return targets.map((target) => ({
+    key: target.key,
+    weight: target.weight,
+    destroyed: targetState(decisiveDamage(target, options), limits, options) === "destroyed",
+  }));
 }

@@ -1,9 +1,10 @@
 import { once, type Rule } from "../../../core/chance/index.ts";
 import type { Explanation } from "../../../core/explain.ts";
 import { type Contact, contact, type Exchange, power } from "./attack.ts";
-import { type Burden, explained, powerPenaltyTerms, resistance, term } from "./derived.ts";
+import { type Burden, powerPenaltyTerms, resistanceTerms, SHAKEN } from "./derived.ts";
 import { powerCheck } from "./dice.ts";
 import type { InfinityOptions } from "./options.ts";
+import { explained, term } from "./terms.ts";
 
 export interface Resister extends Burden {
   readonly first: number;
@@ -11,19 +12,24 @@ export interface Resister extends Burden {
   readonly third: number;
   /** SI-020 fields: modifier of the actor's own. */
   readonly modifier: number;
-  /** SI-103 A statement that it knows to be false, SI-101 shaken. */
-  readonly situation: number;
+  /** SI-101 Shaken lowers mental resistance. */
+  readonly shaken?: boolean;
+  /** SI-103 The statement is one that it knows to be false. */
+  readonly knownFalse?: boolean;
   /** SI-087 The unconscious resist with 0. */
   readonly unconscious: boolean;
 }
 
+/** SI-103 Mental resistance of someone who knows better. */
+export const KNOWN_FALSE = 50;
+
 /** SI-092 The target of a resistance: SI-013 or SI-014, with penalties. */
 export function resistanceTarget(id: "physical" | "mental", resister: Resister, options: InfinityOptions): Explanation {
-  const source = id === "physical" ? "SI-013" : "SI-014";
   return explained(id, [
-    term(id, resistance(resister.first, resister.second, resister.third, options), source),
+    ...resistanceTerms(id, resister, options),
     term("modifier", resister.modifier, "SI-009"),
-    term("situation", resister.situation, "SI-103"),
+    term("shaken", resister.shaken ? SHAKEN : 0, "SI-101"),
+    term("knownFalse", resister.knownFalse ? KNOWN_FALSE : 0, "SI-103"),
     ...(resister.unconscious ? [term("unconscious", 0, "SI-087", "set")] : powerPenaltyTerms(resister, options)),
   ]);
 }
@@ -77,7 +83,7 @@ export const EFFECTS: Readonly<Record<TechniqueEffect, { readonly rule: string; 
     pin: { rule: "SI-096", condition: "pinned" },
     prone: { rule: "SI-098", condition: "prone" },
     feint: { rule: "SI-099", condition: "feinted" },
-    deceive: { rule: "SI-103", condition: "unaware" },
+    deceive: { rule: "SI-103", condition: null },
     narrative: { rule: "SI-051", condition: null },
   };
 

@@ -1,10 +1,11 @@
 import { once, type Rule } from "../../../core/chance/index.ts";
 import type { Explanation } from "../../../core/explain.ts";
 import { type Contact, contact } from "./attack.ts";
-import { type Burden, explained, penaltyTerms, powerPenaltyTerms, term } from "./derived.ts";
+import { type Burden, penaltyTerms, powerPenaltyTerms, SHAKEN } from "./derived.ts";
 import type { Choice } from "./dice.ts";
 import type { InfinityOptions } from "./options.ts";
 import { contest } from "./technique.ts";
+import { explained, term } from "./terms.ts";
 
 export interface Speaker extends Burden {
   readonly intelligence: number;
@@ -14,8 +15,6 @@ export interface Speaker extends Burden {
   readonly shaken: boolean;
 }
 
-/** SI-101 Shaken: -10 on I, A and P checks, on word power and on mental resistance. */
-export const SHAKEN = -10;
 const shakenTerm = (shaken: boolean) => term("shaken", shaken ? SHAKEN : 0, "SI-101");
 
 /** SI-100 The success check of words: I + social specialization. */
@@ -44,9 +43,6 @@ export function resolveState(total: number, personality: number): ResolveState {
   if (total >= 2 * limit) return "yields";
   return total > limit ? "shaken" : "sound";
 }
-
-/** SI-103 Mental resistance of someone who knows better. */
-export const KNOWN_FALSE = 50;
 
 export interface WordsOutcome extends Contact {
   readonly result: "miss" | "resisted" | "works";
