@@ -79,6 +79,18 @@ test("a track is marked and healed with the keyboard alone, and says what it hol
   await expect(track(sheet)).toHaveAttribute("value", "2");
 });
 
+test("quick clicks all count", async ({ bench }) => {
+  const { page, sheet } = await withSheet(bench, "ada");
+  // All four fall before the first answer of the server.
+  await track(sheet).evaluate((element) => {
+    for (let i = 0; i < 4; i++) {
+      const minor = element.querySelector("[data-level-id=minor]");
+      minor?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0 }));
+    }
+  });
+  await expect.poll(() => look(page)).toMatchObject({ lethal: 4, nonLethal: 4 });
+});
+
 test("a status follows the wounds, and does not let itself be clicked away", async ({ bench }) => {
   const { page, sheet } = await withSheet(bench, "gm");
   await change(page, { system: { wounds: { nonLethal: 4950 } } });

@@ -2,7 +2,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { allMigrations, newestVersion } from "./all.ts";
 import type { MigratedDocument, Migration, Source } from "./migration.ts";
 import { pending, planDocument } from "./plan.ts";
-import { SCHEMA_VERSION } from "./schema-version.ts";
+import { NEVER_SET, SCHEMA_VERSION } from "./schema-version.ts";
 
 /** What the migration did, for the person at the table. */
 export interface MigrationReport {
@@ -18,6 +18,11 @@ export interface MigrationReport {
 export async function migrateWorld(): Promise<MigrationReport | null> {
   if (!game.user.isActiveGM) return null;
   const version = game.settings.get(SYSTEM_ID, SCHEMA_VERSION);
+  if (version === NEVER_SET) {
+    // A world that begins with this release: its documents have never had another shape.
+    await game.settings.set(SYSTEM_ID, SCHEMA_VERSION, newestVersion());
+    return null;
+  }
   const steps = pending(allMigrations(), version);
   if (steps.length === 0) return null;
   const report = { updated: 0, failures: [] as { name: string; uuid: string; error: string }[] };

@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { rulesets } from "../../rulesets/registry.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
-import { SCHEMA_VERSION } from "../migrations/schema-version.ts";
+import { NEVER_SET, SCHEMA_VERSION } from "../migrations/schema-version.ts";
 import { applyGamesInPlay } from "./apply-games-in-play.ts";
 import { GAMES_IN_PLAY, GamesInPlay } from "./games-in-play.ts";
 import { GamesInPlayForm } from "./games-in-play-form.ts";
@@ -14,7 +14,7 @@ export function registerSettings(): void {
     scope: "world",
     config: false,
     type: Number,
-    default: 0,
+    default: NEVER_SET,
   });
   game.settings.register(SYSTEM_ID, GAMES_IN_PLAY, {
     name: "TACTICAL_TIME.SETTINGS.GamesInPlay.name",

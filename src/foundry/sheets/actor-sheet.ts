@@ -4,6 +4,7 @@ import { deletion } from "../compat.ts";
 import { applySystemUpdate } from "../documents/system-update.ts";
 import { startAction } from "../resolve/index.ts";
 import { changeField } from "./change-field.ts";
+import { ChangeQueue } from "./change-queue.ts";
 import type { TrackChange } from "./elements/track-element.ts";
 import type { Control } from "./field-update.ts";
 import { captureContinuity, restoreContinuity } from "./form-continuity.ts";
@@ -52,14 +53,19 @@ export abstract class TacticalActorSheet<
   static readonly LIMITED_PART: string = "limited";
 
   #editing = false;
+  /** Changes of one sheet, one after another: each starts from what the one before it has left. */
+  readonly #changes = new ChangeQueue();
 
   /** Whether names, abilities and the like are fields now, and not only what one plays with. */
   get isEditing(): boolean {
     return this.#editing && this.isEditable;
   }
 
-  /** What a changed track wants written. A game gives its own answer: lethal wounds also tire. */
-  protected abstract trackUpdate(track: string, change: TrackChange): SystemUpdate;
+  /**
+   * What `units` more (or fewer) on a track want written, reckoned on the actor as it is now. A game gives its own
+   * answer: lethal wounds also tire.
+   */
+  protected abstract trackUpdate(track: string, units: number): SystemUpdate;
 
   protected override _configureRenderOptions(options: DeepPartial<ActorSheetV2.RenderOptions>): void {
     if (this.state < 1) {
@@ -117,7 +123,7 @@ export abstract class TacticalActorSheet<
     const track = (event.target as HTMLElement).dataset["track"];
     if (!track || !this.isEditable) return;
     const { detail } = event as CustomEvent<TrackChange>;
-    void applySystemUpdate(this.actor, this.trackUpdate(track, detail));
+    this.#changes.add(() => applySystemUpdate(this.actor, this.trackUpdate(track, detail.units)));
   }
 
   /** Enter in a line of text means "done", never "send the whole form". Alt and an arrow move a thing in its list. */
@@ -190,13 +196,14 @@ export abstract class TacticalActorSheet<
   }
 
   /** The little buttons beside a number: `data-path` below `system`, `data-step`, `data-min`, `data-max`. */
-  static async #onStepField(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static #onStepField(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): void {
     const { path, step, min, max } = target.dataset;
     if (!path || !this.isEditable) return;
-    const present = Number(foundry.utils.getProperty(this.actor.system, path) ?? 0);
-    const wanted = present + Number(step ?? 1);
-    const value = Math.min(Number(max ?? Number.POSITIVE_INFINITY), Math.max(Number(min ?? 0), wanted));
-    await applySystemUpdate(this.actor, { [path]: value });
+    this.#changes.add(() => {
+      const wanted = Number(foundry.utils.getProperty(this.actor.system, path) ?? 0) + Number(step ?? 1);
+      const value = Math.min(Number(max ?? Number.POSITIVE_INFINITY), Math.max(Number(min ?? 0), wanted));
+      return applySystemUpdate(this.actor, { [path]: value });
+    });
   }
 
   static async #onToggleField(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

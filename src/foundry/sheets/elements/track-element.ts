@@ -2,10 +2,12 @@ import { clampTotal, type TrackLevel, trackKey, trackRows, trackText } from "./t
 
 export const TRACK_TAG = "tactical-track";
 
-/** Fired when a person marks or heals: `detail.from` and `detail.to` are totals in the smallest unit. */
+/**
+ * Fired when a person marks or heals: `detail.units` more (or fewer) of the smallest unit. A change and no total:
+ * whoever writes it knows what is there by then, and two quick clicks are two.
+ */
 export interface TrackChange {
-  readonly from: number;
-  readonly to: number;
+  readonly units: number;
 }
 
 /**
@@ -88,13 +90,12 @@ export function createTrackElement(realm: { readonly HTMLElement: typeof HTMLEle
 
     /** Asks for `amount` of the level with this index, or of the smallest there is. */
     #ask(level: number, amount: number): void {
-      const units = this.levels[level]?.units ?? 1;
-      this.#askFor(this.value + units * amount);
+      this.#askFor((this.levels[level]?.units ?? 1) * amount);
     }
 
-    #askFor(total: number): void {
-      const detail: TrackChange = { from: this.value, to: clampTotal(total, this.max) };
-      if (this.disabled || this.matches(":disabled") || detail.to === detail.from) return;
+    #askFor(units: number): void {
+      if (units === 0 || this.disabled || this.matches(":disabled")) return;
+      const detail: TrackChange = { units };
       this.dispatchEvent(new CustomEvent("track-change", { bubbles: true, detail }));
     }
 
@@ -120,7 +121,7 @@ export function createTrackElement(realm: { readonly HTMLElement: typeof HTMLEle
       event.preventDefault();
       event.stopPropagation();
       if (key.kind === "change") this.#ask(this.#level, key.amount);
-      else if (key.kind === "clear") this.#askFor(0);
+      else if (key.kind === "clear") this.#askFor(-this.value);
       else {
         this.#level = Math.min(this.levels.length - 1, Math.max(0, this.#level + key.amount));
         this.#draw();

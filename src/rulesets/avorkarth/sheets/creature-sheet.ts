@@ -1,7 +1,6 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import { iconPath, templatePath } from "../../../constants.ts";
 import { TacticalActorSheet } from "../../../foundry/sheets/actor-sheet.ts";
-import type { TrackChange } from "../../../foundry/sheets/elements/track-element.ts";
 import type { Parts } from "../../../foundry/sheets/handlebars-sheets.ts";
 import { enrich } from "../../../foundry/sheets/rich-text.ts";
 import { effectViews, statusButtons } from "../../../foundry/sheets/status-view.ts";
@@ -72,9 +71,10 @@ export class AvorkarthCreatureSheet extends TacticalActorSheet<Context> {
     return this.actor.system instanceof AvorkarthCreature ? this.actor.system : null;
   }
 
-  protected override trackUpdate(track: string, { to }: TrackChange): SystemUpdate {
+  protected override trackUpdate(track: string, units: number): SystemUpdate {
     const creature = this.#creature;
     if (!creature || (track !== "lethal" && track !== "nonLethal")) return {};
+    const to = creature.woundStatus[track] + units;
     return trackUpdate(creature.effective.wounds, creature.woundStatus, track, to, currentOptions());
   }
 
