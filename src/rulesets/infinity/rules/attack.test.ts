@@ -110,7 +110,9 @@ describe("hit target", () => {
     expect(hit({}, {}, 0, -20)).toBe(38);
     expect(hit({}, { "targets.hitModifiers": true }, 0, -20)).toBe(18);
     expect(
-      ["head", "head2", "torso", "leftArm", "rightLeg", "wing1", "tail", "charm", "tentacle"].map(humanTargetModifier),
+      ["head", "leftHead", "torso", "leftArm", "rightForeleg", "wing1", "tail", "body", "tentacle"].map(
+        humanTargetModifier,
+      ),
     ).toEqual([-20, -20, 0, -10, -10, -10, -10, 0, 0]);
   });
 });

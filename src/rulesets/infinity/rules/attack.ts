@@ -287,12 +287,11 @@ export function* attack(
 
 /**
  * SI-046 Modifiers of the usual targets (head -20, limbs -10), used with `targets.hitModifiers` where a being brings no
- * list of its own: read from the last word of the key (`leftArm`, `head2`).
+ * list of its own: read from how the key ends (`leftHead`, `rightForeleg`, `arm2`).
  */
 export function humanTargetModifier(key: string): number {
-  const [, word = ""] = /(^[a-z]+|[A-Z][a-z]*)\d*$/.exec(key) ?? [];
-  if (word.toLowerCase() === "head") return -20;
-  return ["arm", "leg", "wing", "tail"].includes(word.toLowerCase()) ? -10 : 0;
+  if (/head\d*$/i.test(key)) return -20;
+  return /(arm|leg|wing|tail)\d*$/i.test(key) ? -10 : 0;
 }
 
 /** SI-069 What a critical defence may be used for. */

@@ -1,7 +1,6 @@
 import type { Explanation, Term } from "../../../core/explain.ts";
-import { type Burden, penaltyTerms, powerPenaltyTerms, proneTerm, sizeTerms } from "./derived.ts";
+import { type Burden, penaltyTerms, powerPenaltyTerms, proneTerm, SHAKEN, sizeTerms } from "./derived.ts";
 import type { InfinityOptions } from "./options.ts";
-import { SHAKEN } from "./technique.ts";
 import { explained, term } from "./terms.ts";
 
 /** A check that no other rule names: an ability, at most one specialization (SI-008), and what lies on its maker. */
