@@ -77,20 +77,20 @@ export const tracker = (page: Page): Locator => page.locator("#sidebar .combat-t
 /** The rows of the tracker, each as "initiative name", in order. */
 export const rows = (page: Page): Locator => page.locator("#sidebar .combat-tracker [data-entry-id]");
 
-/** Opens the sheet of an actor from its token's entry in the list of tokens (as a double click on the map does). */
+/** Opens the sheet of an actor and waits until it is there. */
 export async function openSheet(page: Page, actor: string): Promise<Locator> {
-  await inGame(
+  const id = await inGame(
     page,
-    ({ game }, name) =>
-      (game.actors.getName(name) as unknown as { sheet: { render(o: object): Promise<unknown> } }).sheet
-        .render({ force: true })
-        .then(() => undefined),
+    async ({ game }, name) => {
+      const { sheet } = game.actors.getName(name) as unknown as {
+        sheet: { id: string; render(options: object): Promise<unknown> };
+      };
+      await sheet.render({ force: true });
+      return sheet.id;
+    },
     actor,
   );
-  const sheet = page
-    .locator(".application.sheet")
-    .filter({ has: page.getByText(actor, { exact: true }) })
-    .first();
+  const sheet = page.locator(`[id="${id}"]`);
   await expect(sheet).toBeVisible();
   return sheet;
 }
