@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { byDocument, type Change, invert, type Json } from "../../../core/change.ts";
+import { type Change, invert, type Json } from "../../../core/change.ts";
+import { writeTo } from "../../../core/stored-document.test-data.ts";
 import { CALLED_SHOTS, VARIANTS } from "./called-shots.ts";
 import { changes } from "./changes.ts";
 import {
@@ -353,23 +354,6 @@ describe("what follows from a condition", () => {
   });
 });
 
-/** A document as it is stored. */
-function write(document: Record<string, Json>, list: readonly Change[]): void {
-  for (const { updates } of byDocument(list)) {
-    for (const [path, value] of updates) {
-      const keys = path.split(".");
-      const last = keys.pop() ?? "";
-      let at = document;
-      for (const key of keys) {
-        at[key] ??= {};
-        at = at[key] as Record<string, Json>;
-      }
-      if (value === undefined) delete at[last];
-      else at[last] = value;
-    }
-  }
-}
-
 describe("changes", () => {
   const ids = fc.constantFrom("w1", "w2", "w3");
   const someHit = fc
@@ -436,12 +420,12 @@ describe("changes", () => {
           const later = next(condition);
           // As it travels: JSON.
           const list = JSON.parse(JSON.stringify(changes("Actor.a", condition, later))) as Change[];
-          write(document, list);
+          writeTo(document, list);
           done.push(list);
           condition = later;
           expect(document).toEqual({ system: { stats: { pro: 10 }, ...condition } });
         }
-        for (const list of done.reverse()) write(document, invert(list));
+        for (const list of done.reverse()) writeTo(document, invert(list));
         expect(document).toEqual(start);
       }),
     );
