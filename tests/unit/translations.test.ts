@@ -35,7 +35,7 @@ function usesInCode(): Use[] {
       if (node.type === "Literal" && typeof node["value"] === "string") {
         const text = node["value"];
         if (looksLikeKey(text)) uses.push({ where, key: text, whole: true });
-        else if (/\.$/.test(text) && looksLikeKey(`${text}x`)) uses.push({ where, key: text, whole: false });
+        else if (text.endsWith(".") && looksLikeKey(`${text}x`)) uses.push({ where, key: text, whole: false });
       }
       if (node.type === "TemplateLiteral") {
         const start = ((node["quasis"] as { value: { cooked: string } }[])[0]?.value.cooked ?? "").trim();

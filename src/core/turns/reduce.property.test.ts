@@ -64,6 +64,7 @@ const game = fc.record({
   size: fc.integer({ min: 1, max: 6 }),
   immediate: fc.boolean(),
   keepHolds: fc.boolean(),
+  heart: fc.constantFrom("ask" as const, "roll" as const),
 });
 
 function begin({
@@ -75,6 +76,7 @@ function begin({
   size: number;
   immediate: boolean;
   keepHolds: boolean;
+  heart: "ask" | "roll";
 }): Table {
   const people = SPEEDS.slice(0, size).map((speed, n) => toy(name(n), speed, { blood: 4, bleeding: n === 2 }));
   const table = new Table(toyGame(options), byId(...people), seeded(seed));
@@ -238,7 +240,7 @@ describe("any sequence of commands", () => {
           table.run(sent(table, press));
           if (table.schedule.round === before.round) continue;
           const mine = Object.values(before.entries).filter(({ combatantId }) => combatantId === "p0");
-          expect(mine.map(({ turnIndex }) => turnIndex).sort()).toEqual([1, 2]);
+          expect(mine.map(({ turnIndex }) => turnIndex).sort((a, b) => a - b)).toEqual([1, 2]);
           for (const { begun, state } of mine) expect(begun && (state === "done" || state === "active")).toBe(true);
         }
       }),

@@ -145,6 +145,6 @@ describe("tables of the rules are those of the figures", () => {
     const flagged = Object.values(figures.skills)
       .flatMap((group) => group as Row[])
       .filter(({ pen }) => pen === true);
-    expect([...ARMOUR_PENALTY_SKILLS].sort()).toEqual(flagged.map(({ id }) => id).sort());
+    expect(new Set(ARMOUR_PENALTY_SKILLS)).toEqual(new Set(flagged.map(({ id }) => id)));
   });
 });
