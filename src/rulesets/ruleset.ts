@@ -1,5 +1,8 @@
 import type { Json } from "../core/change.ts";
-import type { Strategy } from "../core/turns/index.ts";
+import type { Explanation } from "../core/explain.ts";
+import type { Report, Strategy } from "../core/turns/index.ts";
+import type { StepView, Tone } from "../foundry/chat/card.ts";
+import type { Text } from "../foundry/chat/text.ts";
 import type { Migration } from "../foundry/migrations/migration.ts";
 import type { Action } from "../foundry/resolve/action.ts";
 
@@ -91,12 +94,42 @@ export interface RulesetAction {
   readonly icon: string;
 }
 
+/** One line of a turn card: what happened by itself, to one creature. */
+export interface TurnLine {
+  readonly text: Text;
+  readonly tone: Tone;
+  /** Dice that fell, in order. */
+  readonly dice: StepView["dice"];
+  /** How numbers came about, on demand. */
+  readonly explanations: readonly Explanation[];
+}
+
+/** What the house's own settings say about turns, in every game. */
+export interface TurnHouse {
+  /** Does the GM's mark *defeated* put a combatant out of the order? (Core's setting of the tracker.) */
+  readonly skipDefeated: boolean;
+  /** Are players asked to press for the checks that their creatures' turns begin with? Else they fall by themselves. */
+  readonly asksOwners: boolean;
+}
+
 /** Whose turn it is, as this game sees it: `foundry/combat` runs the one reducer with these. */
 export interface RulesetTurns {
   /** The game's strategy under the world's present settings. Made anew for every command. */
-  strategy(): Strategy;
-  /** What the strategy needs to know of a creature, read from its document. JSON. */
-  numbers(actor: Actor.Implementation): Json;
+  strategy(house?: TurnHouse): Strategy;
+  /**
+   * A report of the strategy as a line for people, said of the combatant that it is about; null: nothing worth a line.
+   * `nameOf`: a combatant's name as the reader may know it.
+   */
+  describe?(report: Report, nameOf: (combatantId: string) => string): TurnLine | null;
+  /** Can a fight open with an ambush round? Then the start asks who lies in wait and who is caught. */
+  readonly ambushes?: boolean;
+  /** Can a held turn break into a running one, and can one more action be bought? */
+  readonly interrupts?: boolean;
+  readonly buys?: boolean;
+  /** Does a hold wait for a declared act (else it is simply taken later)? */
+  readonly triggers?: boolean;
+  /** What the strategy needs to know of a creature, read from its document; plain JSON. Null: it has no such data. */
+  numbers(actor: Actor.Implementation): object | null;
   /**
    * The number that a creature will be listed at, where no dice are needed for it: shown before the fight begins.
    * Null where initiative is rolled.

@@ -142,6 +142,13 @@ export interface BuyCommand extends Base {
   readonly combatantId: string;
 }
 
+/** A check that the start of a turn asked for (`Entry.due`) is rolled now: someone pressed for its dice. */
+export interface CheckCommand extends Base {
+  readonly kind: "check";
+  readonly entry: string;
+  readonly check: string;
+}
+
 export interface EndCommand extends Base {
   readonly kind: "end";
 }
@@ -165,6 +172,7 @@ export type Command =
   | SpendCommand
   | RefundCommand
   | BuyCommand
+  | CheckCommand
   | EndCommand;
 
 export type CommandKind = Command["kind"];
@@ -181,5 +189,6 @@ export const REFUSALS = [
   "unknownEntry",
   "unknownCombatant",
   "unknownSpend",
+  "notDue",
   "notInThisGame",
 ] as const;

@@ -7,6 +7,7 @@ import { layOut } from "./listing.ts";
 import { nextPending, pendingInOrder } from "./order.ts";
 import type { Run } from "./run.ts";
 import { activeEntry, type Entry, entriesOf } from "./schedule.ts";
+import { nothing, type Outcome } from "./strategy.ts";
 
 /** Has the combatant played no turn of this round before this one? */
 const isFirst = <D>(run: Run<D>, entry: Entry): boolean =>
@@ -24,6 +25,21 @@ export function* begin<D>(run: Run<D>, entry: Entry): Rule<void> {
   run.events.push(event("turnStart", run.round, active, { resumed }));
   if (resumed) return;
   yield* run.happens(`start-${entry.id}`, () => run.strategy.turnStart(run, active, { skipped: false, first }));
+  if (run.strategy.asks?.(run, now(run, entry)) !== true) yield* settle(run, entry);
+}
+
+/** Rolls every check that is still due, in order. */
+export function* settle<D>(run: Run<D>, entry: Entry): Rule<void> {
+  for (const check of now(run, entry).due ?? []) yield* answerCheck(run, entry, check, false);
+}
+
+/** Rolls one due check. The dice are remembered under the check's own name, whoever pressed and when. */
+export function* answerCheck<D>(run: Run<D>, entry: Entry, check: string, pressed: boolean): Rule<void> {
+  const due = (now(run, entry).due ?? []).filter((other) => other !== check);
+  const current = run.draft.patchEntry(now(run, entry), { due });
+  const answer = (): Rule<Outcome<D>> => run.strategy.answer?.(run, current, check) ?? nothing<D>();
+  const occasion = `check-${check}-${entry.id}`;
+  run.take(yield* pressed ? run.rememberPressed(occasion, answer) : run.remember(occasion, answer));
 }
 
 /** The active turn is over, for good or (`held`) for now. Does nothing with nobody active. */
@@ -31,10 +47,11 @@ export function* finish<D>(run: Run<D>, state: "done" | "held" = "done"): Rule<v
   const entry = activeEntry(run.draft);
   if (entry === null) return;
   const resumed = entry.ended;
+  yield* settle(run, entry);
   run.events.push(event("turnEnd", run.round, entry, { resumed }));
   if (!resumed) {
     const first = isFirst(run, entry);
-    yield* run.happens(`end-${entry.id}`, () => run.strategy.turnEnd(run, entry, { skipped: false, first }));
+    yield* run.happens(`end-${entry.id}`, () => run.strategy.turnEnd(run, now(run, entry), { skipped: false, first }));
   }
   run.draft.patchEntry(now(run, entry), { state, ended: true });
   run.draft.active = null;

@@ -14,7 +14,7 @@ import { Run } from "./run.ts";
 import { activeEntry, isRunning, LEDGER_SIZE, type Ledger, type Schedule, safeId } from "./schedule.ts";
 import { refund, spend } from "./spending.ts";
 import type { Report, Strategy } from "./strategy.ts";
-import { cancelHold, claim, end, endTurn, hold, next, nextRound, type Refusal, start } from "./turning.ts";
+import { cancelHold, check, claim, end, endTurn, hold, next, nextRound, type Refusal, start } from "./turning.ts";
 
 /**
  * - `done`: it happened. `known`: a command of this id has been processed; nothing more happened.
@@ -125,6 +125,8 @@ function* handle<D>(run: Run<D>, command: Forward): Rule<Refusal> {
       return spend(run, { ...command, kind: "spend", cost: { kind: "buy", amount: 1 } });
     case "refund":
       return refund(run, command);
+    case "check":
+      return yield* check(run, command);
     case "end":
       return yield* end(run);
   }

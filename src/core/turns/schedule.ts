@@ -55,6 +55,8 @@ export interface Entry {
   /** Its end has happened. */
   readonly ended: boolean;
   readonly trigger: Trigger | null;
+  /** Checks that its start asks for and that nobody has rolled yet, in the order of the rules. Absent: none. */
+  readonly due?: readonly string[];
   /** What is spent of this turn: the strategy's own. */
   readonly budget: JsonRecord;
 }

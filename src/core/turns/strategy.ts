@@ -53,7 +53,7 @@ export interface Outcome<D = unknown> {
   readonly changes?: readonly Change[];
   readonly reports?: readonly Report[];
   readonly members?: Readonly<Record<string, MemberPatch>>;
-  readonly entries?: Readonly<Record<string, Partial<Pick<Entry, "state" | "reason" | "budget">>>>;
+  readonly entries?: Readonly<Record<string, Partial<Pick<Entry, "state" | "reason" | "budget" | "due">>>>;
   /**
    * Participants as they are after the changes, for what follows in the same command: who bleeds out at a round's end
    * is passed over in the new round, who tires is listed lower.
@@ -115,6 +115,8 @@ export interface TurnCodes {
   readonly costs: readonly string[];
   /** Kinds of reports, beside `holdLost`. */
   readonly reports: readonly string[];
+  /** Checks that a turn's start may ask for. */
+  readonly checks?: readonly string[];
 }
 
 /** Why a list is asked for in the midst of a round. */
@@ -159,6 +161,13 @@ export interface Strategy<D = unknown> {
 
   turnStart(situation: Situation<D>, entry: Entry, info: TurnInfo): Rule<Outcome<D>>;
   turnEnd(situation: Situation<D>, entry: Entry, info: TurnInfo): Rule<Outcome<D>>;
+  /**
+   * Is the combatant's owner asked for the checks that `turnStart` left due? Else they are rolled at once; what is
+   * still due when the turn ends is rolled then, so each happens exactly once.
+   */
+  asks?(situation: Situation<D>, entry: Entry): boolean;
+  /** Rolls one of the due checks. The reducer takes it off the entry's list. */
+  answer?(situation: Situation<D>, entry: Entry, check: string): Rule<Outcome<D>>;
   roundStart(situation: Situation<D>): Rule<Outcome<D>>;
   /** `situation` is still that of the round that ends. */
   roundEnd(situation: Situation<D>): Rule<Outcome<D>>;

@@ -41,6 +41,8 @@ export interface ToyOptions {
   /** Roles are played. */
   readonly ambush?: boolean;
   readonly rerolls?: boolean;
+  /** A turn's first start asks for a die of heart: `ask` waits for the owner, `roll` does not. */
+  readonly heart?: "ask" | "roll";
 }
 
 type View = Situation<ToyNumbers>;
@@ -133,12 +135,18 @@ export function toyGame(options: ToyOptions = {}): Strategy<ToyNumbers> {
     moved: () => ({}),
     passOver: (situation, { combatantId }) => (isDown(situation, combatantId) ? "down" : null),
     leavesAtOnce: () => options.immediate === true,
-    *turnStart({ participants }, { combatantId }, { skipped }): Rule<Outcome<ToyNumbers>> {
+    asks: () => options.heart === "ask",
+    *answer(_situation, { combatantId }, check): Rule<Outcome<ToyNumbers>> {
+      const heart = yield* d6(check);
+      return { reports: [{ kind: check, combatantId, data: { heart } }] };
+    },
+    *turnStart({ participants }, { combatantId, id }, { skipped, first }): Rule<Outcome<ToyNumbers>> {
       if (skipped) return {};
       const courage = yield* d6("courage", false);
       const uuid = participants[combatantId]?.actorUuid ?? null;
       return {
         changes: uuid === null ? [] : [update(uuid, "system.courage", 0, courage)],
+        entries: options.heart !== undefined && first ? { [id]: { due: ["heart"] } } : {},
         reports: [{ kind: "courage", combatantId, data: { courage } }],
       };
     },

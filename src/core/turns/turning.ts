@@ -4,6 +4,7 @@ import type { Rule } from "../chance/rule.ts";
 import type {
   ActHeldCommand,
   CancelHoldCommand,
+  CheckCommand,
   EndTurnCommand,
   HoldCommand,
   InterruptCommand,
@@ -12,7 +13,7 @@ import type {
   StartCommand,
 } from "./commands.ts";
 import { event } from "./events.ts";
-import { advance, advanceOrTurn, begin, finish, loseHold, openRound, skip, turnRound } from "./flow.ts";
+import { advance, advanceOrTurn, answerCheck, begin, finish, loseHold, openRound, skip, turnRound } from "./flow.ts";
 import { enrol, newcomers } from "./membership.ts";
 import { pendingInOrder } from "./order.ts";
 import { isEmpty, own } from "./records.ts";
@@ -129,6 +130,15 @@ export function cancelHold<D>(run: Run<D>, command: CancelHoldCommand): Refusal 
   if (typeof entry === "string") return entry;
   run.draft.patchEntry(entry, { state: "done", reason: "cancelled" });
   loseHold(run, entry);
+  return null;
+}
+
+/** A due check is rolled because someone pressed for it. */
+export function* check<D>(run: Run<D>, command: CheckCommand): Rule<Refusal> {
+  const entry = own(run.entries, command.entry);
+  if (entry === undefined) return "unknownEntry";
+  if (entry.due?.includes(command.check) !== true) return "notDue";
+  yield* answerCheck(run, entry, command.check, true);
   return null;
 }
 

@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<CommandKind, "gm" | "owner">> = {
   spend: "owner",
   refund: "owner",
   buy: "owner",
+  check: "owner",
 };
 
 const isKind = (kind: string): kind is CommandKind => Object.hasOwn(KINDS, kind);
@@ -52,6 +53,7 @@ export function ownerOf(command: Command, schedule: Schedule): string | null {
       if (command.kind === "endTurn" && active?.combatantId !== command.combatantId) return null;
       return active?.combatantId ?? null;
     }
+    case "check":
     case "actHeld":
     case "interrupt":
     case "cancelHold":

@@ -15,9 +15,12 @@ import { STATUSES, setStatus, statusesOf } from "./data/statuses.ts";
 import { trackUpdate } from "./data/track-update.ts";
 import { AvorkarthWeapon } from "./data/weapon.ts";
 import { sizeOf } from "./rules/sizes.ts";
-import { avorkarthTurns, NO_NUMBERS, ROUND_SECONDS, type TurnNumbers } from "./rules/turns.ts";
+import { avorkarthEffects } from "./rules/turn-effects.ts";
+import { avorkarthTurns, ROUND_SECONDS } from "./rules/turns.ts";
 import { AvorkarthCreatureSheet } from "./sheets/creature-sheet.ts";
 import { AvorkarthItemSheet } from "./sheets/item-sheet.ts";
+import { describeTurn } from "./turns/describe.ts";
+import { fightingCreature } from "./turns/numbers.ts";
 
 const TRACK_OF_BAR = { health: "lethal", consciousness: "nonLethal" } as const satisfies Record<BarId, string>;
 
@@ -26,18 +29,6 @@ function setBar(creature: AvorkarthCreature, bar: BarId, value: number): SystemU
   const left = Math.min(max, Math.max(0, Math.trunc(value)));
   const { effective, woundStatus } = creature;
   return trackUpdate(effective.wounds, woundStatus, TRACK_OF_BAR[bar], max - left, currentOptions());
-}
-
-/** What the order of turns asks of a creature. A type rather than an interface: it travels as JSON. */
-function turnNumbers(system: object): Pick<TurnNumbers, keyof TurnNumbers> {
-  if (!isCreature(system)) return NO_NUMBERS;
-  const { derived, woundStatus, wounds, flags } = system;
-  return {
-    initiative: derived.initiative,
-    swiftness: derived.swiftness,
-    dead: woundStatus.dead || wounds.dead,
-    unconscious: woundStatus.unconscious || flags.outOfFight,
-  };
 }
 
 const isCreature = (system: object): system is AvorkarthCreature => system instanceof AvorkarthCreature;
@@ -88,9 +79,12 @@ export const avorkarth: Ruleset = {
   statuses: STATUSES,
   actions: [attackAction],
   turns: {
-    strategy: () => avorkarthTurns({ options: currentOptions() }),
-    numbers: (actor) => turnNumbers(actor.system),
-    initiative: (actor) => turnNumbers(actor.system).initiative,
+    strategy: (house) =>
+      avorkarthTurns({ ...house, options: currentOptions(), effects: avorkarthEffects(currentOptions()) }),
+    numbers: fightingCreature,
+    initiative: ({ system }) => (isCreature(system) ? system.derived.initiative : null),
+    describe: describeTurn,
+    ambushes: true,
   },
   migrations,
   trackable: { bar: ["bars.health", "bars.consciousness"], value: ["stamina.now", "fear.points", "charm.points"] },

@@ -10,6 +10,8 @@ export interface TurnNumbers {
   readonly swiftness: number;
   readonly dead: boolean;
   readonly unconscious: boolean;
+  /** Bleeding out (AV-055). */
+  readonly bleeding?: boolean;
 }
 
 /** A combatant without an actor keeps its place: listed at 0, one turn. */

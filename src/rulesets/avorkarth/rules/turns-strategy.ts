@@ -39,6 +39,8 @@ import {
 export interface AvorkarthTurnEffects<N extends TurnNumbers = TurnNumbers> {
   /** At the start of a turn that is played. `info.first`: the place of morale (AV-087), escapes (AV-230, AV-233). */
   turnStart?(situation: Situation<N>, entry: Entry, info: TurnInfo): Rule<Outcome<N>>;
+  /** Rolls a check that `turnStart` left due (`Entry.due`): morale, an escape. */
+  answer?(situation: Situation<N>, entry: Entry, check: string): Rule<Outcome<N>>;
   /** At the end of a turn that was played: what ticks every turn (AV-008). */
   turnEnd?(situation: Situation<N>, entry: Entry, info: TurnInfo): Rule<Outcome<N>>;
   /** AV-094, steps 1, 2 and 4. Gives participants as they are afterwards: the new list is made from those (AV-096). */
@@ -50,6 +52,8 @@ export interface AvorkarthTurnSetup<N extends TurnNumbers = TurnNumbers> {
   readonly options: AvorkarthOptions;
   /** Does the GM's mark *defeated* count as perished? (The dead are passed over in any case, AV-095.) Default true. */
   readonly skipDefeated?: boolean;
+  /** Are players asked for the checks of their creatures? Default false: everybody's are rolled at once. */
+  readonly asksOwners?: boolean;
   readonly effects?: AvorkarthTurnEffects<N>;
 }
 
@@ -62,11 +66,16 @@ export const TURN_CODES = {
   refused: ["unable"],
   warnings: ["overspent", "runsOn", "outsideTurn"],
   costs: ["standard", "swift", "opportunity"],
-  reports: ["runsOn"],
+  reports: ["runsOn", "morale", "escape", "bindings", "bleeding", "choke", "stamina", "condition", "combatEnd"],
+  checks: ["morale", "escape"],
 } as const satisfies TurnCodes;
 
-/** The member's record at the start of a round; `debt`: actions of AV-090 still to be paid. */
-const freshRound = (debt: number): JsonRecord => ({
+/**
+ * The member's record at the start of a round; `debt`: actions of AV-090 still to be paid; `bled`: it was bleeding out
+ * as the round began (AV-055).
+ */
+const freshRound = (debt: number, bled: boolean): JsonRecord => ({
+  bled,
   spentRound: 0,
   swiftUsed: false,
   secondary: [],
@@ -91,16 +100,18 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
   readonly rerolls = false;
   readonly #options: AvorkarthOptions;
   readonly #skipDefeated: boolean;
+  readonly #asksOwners: boolean;
   readonly #effects: AvorkarthTurnEffects<N>;
 
-  constructor({ options, skipDefeated = true, effects = {} }: AvorkarthTurnSetup<N>) {
+  constructor({ options, skipDefeated = true, asksOwners = false, effects = {} }: AvorkarthTurnSetup<N>) {
     this.#options = options;
+    this.#asksOwners = asksOwners;
     this.#skipDefeated = skipDefeated;
     this.#effects = effects;
   }
 
-  newcomer(): JsonRecord {
-    return freshRound(0);
+  newcomer({ numbers }: Participant<N>): JsonRecord {
+    return freshRound(0, numbers?.bleeding === true);
   }
 
   /** AV-080. */
@@ -118,7 +129,8 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
     const members: Record<string, MemberPatch> = {};
     const creatures: Listed[] = [];
     for (const id of Object.keys(situation.members)) {
-      const data = freshRound(numberAt(situation.members[id]?.data, "debt"));
+      const bleeding = this.#numbers(situation, id).bleeding === true;
+      const data = freshRound(numberAt(situation.members[id]?.data, "debt"), bleeding);
       const perished = this.#perished(situation, id);
       members[id] = perished ? { data, initiative: null, waiting: "perished" } : { data };
       if (!perished) creatures.push(this.#listed(situation, id));
@@ -200,7 +212,7 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
   /** AV-092 (stays fold into the own next entry), AV-090 (what was begun is paid first), the swift action (AV-110). */
   #openTurn(situation: Situation<N>, entry: Entry): Outcome<N> {
     const { combatantId } = entry;
-    const data = situation.members[combatantId]?.data ?? freshRound(0);
+    const data = situation.members[combatantId]?.data ?? freshRound(0, false);
     const entries: Record<string, { state: "done"; reason: string }> = {};
     let folded = 0;
     for (const other of entriesOf(situation, combatantId)) {
@@ -227,6 +239,15 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
       },
       reports: paid > 0 ? [{ kind: "runsOn", combatantId, data: { actions: paid, left: debt - paid } }] : [],
     };
+  }
+
+  /** A player's creatures; those of the GM roll with the press that gives them the turn. */
+  asks({ participants }: Situation<N>, { combatantId }: Entry): boolean {
+    return this.#asksOwners && participants[combatantId]?.player === true;
+  }
+
+  *answer(situation: Situation<N>, entry: Entry, check: string): Rule<Outcome<N>> {
+    return yield* this.#effects.answer?.(situation, entry, check) ?? nothing<N>();
   }
 
   *turnEnd(situation: Situation<N>, entry: Entry, info: TurnInfo): Rule<Outcome<N>> {
@@ -275,7 +296,7 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
   /** AV-088, AV-090, AV-110, AV-190, AV-193. Kinds: `standard`, `swift`, `opportunity`, `secondary:<id>`. */
   spend(situation: Situation<N>, payer: Payer, cost: Cost, sign: 1 | -1): Payment<N> {
     const { combatantId } = payer;
-    const data = situation.members[combatantId]?.data ?? freshRound(0);
+    const data = situation.members[combatantId]?.data ?? freshRound(0, false);
     const warnings: string[] = [];
     const put = (change: JsonRecord, over: boolean): Payment<N> => {
       if (over && sign === 1) warnings.push("overspent");
@@ -296,7 +317,7 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
   }
 
   #spendStandard(situation: Situation<N>, { combatantId, entry }: Payer, amount: number): Payment<N> {
-    const data = situation.members[combatantId]?.data ?? freshRound(0);
+    const data = situation.members[combatantId]?.data ?? freshRound(0, false);
     const left = this.#left(situation, combatantId, entry);
     const warnings: string[] = [];
     const debt = numberAt(data, "debt");
@@ -379,11 +400,18 @@ function runningNumber({ active, entries }: Pick<Situation, "active" | "entries"
   return Math.min(...over.map(({ at }) => at));
 }
 
+type Patches = NonNullable<Outcome["entries"]>;
+
+const joinedEntries = (first: Patches, second: Patches): Patches => ({
+  ...first,
+  ...Object.fromEntries(Object.entries(second).map(([id, patch]) => [id, { ...first[id], ...patch }])),
+});
+
 /** Both outcomes; the second one speaks last. */
 function joined<N>(first: Outcome<N>, second: Outcome<N>): Outcome<N> {
   return {
     ...second,
-    entries: { ...first.entries, ...second.entries },
+    entries: joinedEntries(first.entries ?? {}, second.entries ?? {}),
     members: { ...first.members, ...second.members },
     reports: [...(first.reports ?? []), ...(second.reports ?? [])],
   };
