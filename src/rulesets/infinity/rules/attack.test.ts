@@ -6,6 +6,7 @@ import {
   type Body,
   CRITICAL_DEFENCES,
   contact,
+  contactNode,
   type Defender,
   defenceDenied,
   defenceTarget,
@@ -292,6 +293,15 @@ describe("the exchange", () => {
           const key = `${made} ${defended} ${critical} ${guard}`;
           counts.set(key, (counts.get(key) ?? 0) + 1);
         }
+      const node = contactNode(given, options);
+      const told = new Map<string, number>();
+      for (const { value, weight } of node.outcomes()) {
+        const { hit: made, defended, critical, guard } = value;
+        const key = `${made} ${defended} ${critical} ${guard}`;
+        told.set(key, (told.get(key) ?? 0) + weight);
+      }
+      expect(told).toEqual(counts);
+      expect(node.read([20, 35])).toEqual(scripted(contact(given, options), [20, 35]).result);
       for (const [key, count] of counts) {
         const p = probability(
           odds,

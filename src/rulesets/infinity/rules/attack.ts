@@ -1,15 +1,21 @@
-import { type ChanceNode, once, type Rule, roll, type Start } from "../../../core/chance/index.ts";
+import { type ChanceNode, node, once, type Rule, roll, type Start, type Weighted } from "../../../core/chance/index.ts";
 import type { Explanation, Term } from "../../../core/explain.ts";
 import { type Hurt, hurt, type TargetState } from "./body.ts";
 import { type Burden, penaltyTerms, powerPenaltyTerms, proneTerm, SHAKEN, sizeTerms } from "./derived.ts";
 import {
   type Answer,
+  answerBands,
   answerNode,
   type Choice,
   type Critical,
+  comparedBands,
   comparedNode,
+  type FirstRoll,
   powerCheck,
+  readAnswer,
+  readSuccess,
   type Success,
+  successBands,
   successNode,
 } from "./dice.ts";
 import type { InfinityOptions } from "./options.ts";
@@ -190,46 +196,96 @@ export interface Contact {
   readonly redirected: boolean;
 }
 
-/**
- * SI-045 Steps 2 and 3: the attack's d%, and on a hit the defence's. A start of a rule: its nodes are made once, however
- * often exact odds replay it.
- */
-export function contact(exchange: Exchange, options: InfinityOptions): Start<Contact> {
-  const { hit, defence, choice } = exchange;
-  const attackNode = defence === null ? successNode("attack", hit, options) : comparedNode("attack", hit, options);
-  const answers = new Map<number, ChanceNode<Answer>>();
-  const answerTo = (attack: Success, target: number): ChanceNode<Answer> => {
-    const known = answers.get(attack.roll);
-    if (known !== undefined) return known;
-    const first = { roll: attack.roll, critical: attack.critical === "success", choice };
-    const made = answerNode("defence", first, target, options);
-    answers.set(attack.roll, made);
-    return made;
-  };
-  return function* (): Rule<Contact> {
-    const attack = yield* roll(attackNode);
-    const plain = { hit: attack.success, critical: attack.critical, guard: 0, redirected: false };
-    if (!attack.success || defence === null) return { ...plain, defended: false, defenceCritical: null };
-    const answer = yield* roll(answerTo(attack, defence));
-    const sure = attack.critical === "success" && choice === "sure";
-    return {
-      ...plain,
-      defended: answer.beats,
-      defenceCritical: answer.critical,
-      // SI-068 It makes its own target but does not beat the attack; never against `sure`.
-      guard: answer.success && !answer.beats && !sure ? exchange.guard : 0,
-      redirected:
-        exchange.limbBlocks && answer.beats && answer.critical !== "success" && options["block.limb"] === "redirect",
-    };
+/** SI-045 Steps 2 and 3 from what the two rolls mean. @param answer null: the attack missed, or nobody defends. */
+function met(exchange: Exchange, attack: Success, answer: Answer | null, options: InfinityOptions): Contact {
+  const defended = answer?.beats ?? false;
+  const sure = attack.critical === "success" && exchange.choice === "sure";
+  const limb = exchange.limbBlocks && defended && answer?.critical !== "success";
+  return {
+    hit: attack.success,
+    critical: attack.critical,
+    defended,
+    defenceCritical: answer?.critical ?? null,
+    // SI-068 It makes its own target but does not beat the attack; never against `sure`.
+    guard: answer?.success && !defended && !sure ? exchange.guard : 0,
+    redirected: limb && options["block.limb"] === "redirect",
   };
 }
+
+const asFirst = ({ roll: natural, critical }: Success, choice: Choice): FirstRoll => ({
+  roll: natural,
+  critical: critical === "success",
+  choice,
+});
+
+/** SI-045 Steps 2 and 3: the attack's d%, and on a hit the defence's. */
+export const contact = (exchange: Exchange, options: InfinityOptions): Start<Contact> =>
+  function* (): Rule<Contact> {
+    const { hit, defence, choice } = exchange;
+    const attack = yield* roll(
+      defence === null ? successNode("attack", hit, options) : comparedNode("attack", hit, options),
+    );
+    if (!attack.success || defence === null) return met(exchange, attack, null, options);
+    const answer = yield* roll(answerNode("defence", asFirst(attack, choice), defence, options));
+    return met(exchange, attack, answer, options);
+  };
+
+/**
+ * The same two rolls as one node, for odds: what comes of them is counted pair by pair here, so that the rule behind it
+ * is followed once for each different contact and not for each pair.
+ */
+export function contactNode(exchange: Exchange, options: InfinityOptions): ChanceNode<Contact> {
+  const { hit, defence, choice } = exchange;
+  return node({
+    id: "contact",
+    dice: [{ count: 2, sides: 100 }],
+    read: ([first = 0, second = 0]) => {
+      const attack = readSuccess(hit, first, options);
+      const answers = attack.success && defence !== null;
+      return met(
+        exchange,
+        attack,
+        answers ? readAnswer(asFirst(attack, choice), defence, second, options) : null,
+        options,
+      );
+    },
+    outcomes: () => contactOutcomes(exchange, options),
+  });
+}
+
+function contactOutcomes(exchange: Exchange, options: InfinityOptions): Weighted<Contact>[] {
+  const { hit, defence, choice } = exchange;
+  // A dozen at most: looking through them is quicker than a key for each pair.
+  const found: { readonly value: Contact; weight: number }[] = [];
+  const count = (value: Contact, weight: number): void => {
+    const known = found.find((other) => sameContact(other.value, value));
+    if (known === undefined) found.push({ value, weight });
+    else known.weight += weight;
+  };
+  const attacks = defence === null ? successBands(hit, options) : comparedBands(hit, options);
+  for (const { value: attack, weight } of attacks) {
+    if (!attack.success || defence === null) count(met(exchange, attack, null, options), 100 * weight);
+    else {
+      for (const { value: answer, weight: share } of answerBands(asFirst(attack, choice), defence, options)) {
+        count(met(exchange, attack, answer, options), share * weight);
+      }
+    }
+  }
+  return found;
+}
+
+const sameContact = (a: Contact, b: Contact): boolean =>
+  a.hit === b.hit &&
+  a.critical === b.critical &&
+  a.defended === b.defended &&
+  a.defenceCritical === b.defenceCritical &&
+  a.guard === b.guard &&
+  a.redirected === b.redirected;
 
 /** SI-050 The whole power target without a die, or with `critical.full` = rollTwice the better of two power checks. */
 export function* fullPower(target: number, options: InfinityOptions): Rule<number> {
   if (options["critical.full"] === "cap") return Math.max(0, target);
-  const first = yield* powerCheck("power", target, options);
-  const second = yield* powerCheck("power", target, options);
-  return Math.max(first, second);
+  return yield* powerCheck("power", target, options, 2);
 }
 
 /** SI-054 Step 4's score: SI-050 for a critical taken as `full`, else a power check. */
@@ -422,5 +478,5 @@ function readNatural(
   { target, roll: natural }: Push,
   options: InfinityOptions,
 ): { success: boolean; critical: Critical } {
-  return successNode("pushed", target, options).read([natural]);
+  return readSuccess(target, natural, options);
 }

@@ -179,6 +179,26 @@ describe("power check", () => {
   });
 });
 
+describe("the better of two", () => {
+  it("SI-050 is as likely as two checks apart", () => {
+    for (const target of [60, 100, 130]) {
+      const better = exact(() => powerCheck("power", target, DEFAULT_OPTIONS, 2));
+      const apart = exact(function* () {
+        const first = yield* powerCheck("a", target, DEFAULT_OPTIONS);
+        return Math.max(first, yield* powerCheck("b", target, DEFAULT_OPTIONS));
+      });
+      expect(better.length).toBe(apart.length);
+      for (const { value, probability: p } of better) {
+        expect(probability(apart, (score) => score === value)).toBeCloseTo(p, 12);
+      }
+    }
+    expect(scripted(() => powerCheck("power", 150, DEFAULT_OPTIONS, 2), [60, 70, 10, 20])).toMatchObject({
+      result: 130,
+      nodes: [{ formula: "4d100" }],
+    });
+  });
+});
+
 describe("nodes of bands", () => {
   // Each face of the die must be told by exactly one outcome, as it is read face by face.
   const settings = fc.record({

@@ -1,4 +1,4 @@
-import { type ChanceNode, node, type Rule, roll } from "../../../core/chance/index.ts";
+import { type ChanceNode, node, type Rule, roll, type Weighted } from "../../../core/chance/index.ts";
 import { integer } from "../../../core/errors.ts";
 import type { InfinityOptions } from "./options.ts";
 
@@ -52,7 +52,8 @@ export interface FirstRoll {
  */
 export function readAnswer(first: FirstRoll, target: number, natural: number, options: InfinityOptions): Answer {
   const own = readSuccess(target, natural, options);
-  return { ...own, beats: beats(first, own, options) };
+  // Field by field: exact odds make hundreds of these, and a copied object costs ten times as much.
+  return { roll: own.roll, success: own.success, critical: own.critical, beats: beats(first, own, options) };
 }
 
 function beats(first: FirstRoll, own: Success, options: InfinityOptions): boolean {
@@ -66,20 +67,15 @@ function beats(first: FirstRoll, own: Success, options: InfinityOptions): boolea
   return options["dice.opposed"] === "lower" ? own.roll < first.roll : own.roll > first.roll;
 }
 
-/**
- * A d% whose reading changes only at `starts`: one outcome per band, its first face standing for all of it. The starts
- * are a function: exact odds replay a rule and make its nodes again and again, but ask for outcomes once a way.
- */
-function bandNode<O>(id: string, starts: () => readonly number[], read: (natural: number) => O): ChanceNode<O> {
-  return node({
-    id,
-    dice: [{ count: 1, sides: 100 }],
-    read: ([natural = 0]) => read(natural),
-    outcomes: () => {
-      const firsts = [...new Set([1, ...starts()])].filter((n) => n >= 1 && n <= 100).sort((a, b) => a - b);
-      return firsts.map((first, i) => ({ value: read(first), weight: (firsts[i + 1] ?? 101) - first }));
-    },
-  });
+/** A d% in bands of equal reading, which begin at `starts` (and at 1): the first face of each stands for all of it. */
+function bands<O>(starts: readonly number[], read: (natural: number) => O): Weighted<O>[] {
+  const firsts = [1, ...starts].filter((first) => first >= 1 && first <= 100).sort((a, b) => a - b);
+  const found: Weighted<O>[] = [];
+  for (const [i, first] of firsts.entries()) {
+    const next = firsts[i + 1] ?? 101;
+    if (next > first) found.push({ value: read(first), weight: next - first });
+  }
+  return found;
 }
 
 /** Where the reading of a success check changes: after the criticals, at the target, at 100. */
@@ -90,6 +86,28 @@ const turnsAt = (target: number, options: InfinityOptions): number[] => [
   100,
 ];
 
+/** What a success check can come to; `roll` stands for its band only. */
+export const successBands = (target: number, options: InfinityOptions): Weighted<Success>[] =>
+  bands(turnsAt(target, options), (natural) => readSuccess(target, natural, options));
+
+/** As {@link successBands}, but every roll that succeeds stays an outcome of its own: it will be compared. */
+export const comparedBands = (target: number, options: InfinityOptions): Weighted<Success>[] => {
+  const compared = Array.from({ length: Math.max(0, Math.min(target, 101) - 1) }, (_, i) => i + 1);
+  return bands([...turnsAt(target, options), ...compared], (natural) => readSuccess(target, natural, options));
+};
+
+/** What an answer to a first roll can come to. */
+export const answerBands = (first: FirstRoll, target: number, options: InfinityOptions): Weighted<Answer>[] =>
+  bands([...turnsAt(target, options), first.roll, first.roll + 1], (natural) =>
+    readAnswer(first, target, natural, options),
+  );
+
+const percentNode = <O>(
+  id: string,
+  read: (natural: number) => O,
+  outcomes: () => readonly Weighted<O>[],
+): ChanceNode<O> => node({ id, dice: [{ count: 1, sides: 100 }], read: ([natural = 0]) => read(natural), outcomes });
+
 /** A d% that is read as an answer to a first roll. */
 export const answerNode = (
   id: string,
@@ -97,29 +115,26 @@ export const answerNode = (
   target: number,
   options: InfinityOptions,
 ): ChanceNode<Answer> =>
-  bandNode(
+  percentNode(
     id,
-    () => [...turnsAt(target, options), first.roll, first.roll + 1],
     (natural) => readAnswer(first, target, natural, options),
+    () => answerBands(first, target, options),
   );
 
-/** A d% that is read as a success check; `roll` stands for its band only. */
+/** A d% that is read as a success check. */
 export const successNode = (id: string, target: number, options: InfinityOptions): ChanceNode<Success> =>
-  bandNode(
+  percentNode(
     id,
-    () => turnsAt(target, options),
     (natural) => readSuccess(target, natural, options),
+    () => successBands(target, options),
   );
 
-/** As {@link successNode}, but every roll that succeeds stays an outcome of its own: it will be compared. */
+/** The same where the roll will be compared with another. */
 export const comparedNode = (id: string, target: number, options: InfinityOptions): ChanceNode<Success> =>
-  bandNode(
+  percentNode(
     id,
-    () => [
-      ...turnsAt(target, options),
-      ...Array.from({ length: Math.max(0, Math.min(target, 101) - 1) }, (_, i) => i + 1),
-    ],
     (natural) => readSuccess(target, natural, options),
+    () => comparedBands(target, options),
   );
 
 /**
@@ -145,22 +160,25 @@ export const powerScore = (target: number, faces: readonly number[]): number =>
 export const powerCritical = (faces: readonly number[], options: InfinityOptions): boolean =>
   options["power.criticals"] && faces.includes(1);
 
-/** SI-022, SI-024 A power check: its score, 0 to the target. Without dice where there is nothing to roll. */
-export function* powerCheck(id: string, target: number, options: InfinityOptions): Rule<number> {
+/**
+ * SI-022, SI-024 A power check: its score, 0 to the target. Without dice where there is nothing to roll.
+ * @param times SI-050 2: the better of two checks; the dice of the first fall before those of the second.
+ */
+export function* powerCheck(id: string, target: number, options: InfinityOptions, times: 1 | 2 = 1): Rule<number> {
   const count = powerDice(target, options);
   if (count === 0) return 0;
   return yield* roll(
     node({
       id,
-      dice: [{ count, sides: 100 }],
-      read: (faces) => powerScore(target, faces),
-      outcomes: () => sumOutcomes(count, target),
+      dice: [{ count: count * times, sides: 100 }],
+      read: (faces) => Math.max(powerScore(target, faces.slice(0, count)), powerScore(target, faces.slice(-count))),
+      outcomes: () => (times === 1 ? sumOutcomes(count, target) : betterOfTwo(sumOutcomes(count, target))),
     }),
   );
 }
 
-/** Ways in which `count` d% sum up, everything from `cap` on taken together. */
-function sumOutcomes(count: number, cap: number): { value: number; weight: number }[] {
+/** Ways in which `count` d% sum up, in ascending order, everything from `cap` on taken together. */
+function sumOutcomes(count: number, cap: number): Weighted<number>[] {
   let ways: number[] = [1];
   for (let die = 0; die < count; die++) {
     const next = new Array<number>(ways.length + 100).fill(0);
@@ -173,11 +191,17 @@ function sumOutcomes(count: number, cap: number): { value: number; weight: numbe
     }
     ways = next;
   }
-  const merged = new Map<number, number>();
-  for (const [total, weight] of ways.entries()) {
-    if (weight === 0) continue;
-    const value = Math.min(total, cap);
-    merged.set(value, (merged.get(value) ?? 0) + weight);
-  }
-  return [...merged].map(([value, weight]) => ({ value, weight }));
+  const below = ways.slice(0, cap).flatMap((weight, value) => (weight === 0 ? [] : [{ value, weight }]));
+  const rest = ways.slice(cap).reduce((sum, weight) => sum + weight, 0);
+  return rest === 0 ? below : [...below, { value: cap, weight: rest }];
+}
+
+/** The better of two equal rolls. Of pairs whose better one is this: both it, or one of them below. */
+function betterOfTwo(outcomes: readonly Weighted<number>[]): Weighted<number>[] {
+  let below = 0;
+  return outcomes.map(({ value, weight }) => {
+    const pairs = weight * (weight + 2 * below);
+    below += weight;
+    return { value, weight: pairs };
+  });
 }

@@ -1,4 +1,5 @@
 import {
+  type ChanceNode,
   type Distribution,
   exact,
   given,
@@ -8,9 +9,9 @@ import {
   probability,
   quantile,
   type Rule,
-  type Start,
+  roll,
 } from "../../../core/chance/index.ts";
-import { type Contact, contact, type Exchange, power } from "./attack.ts";
+import { type Contact, contactNode, type Exchange, power } from "./attack.ts";
 import { atLeastDisabled, atLeastWounded, type TargetState, targetState, thresholdsOf } from "./body.ts";
 import type { Choice } from "./dice.ts";
 import type { InfinityOptions } from "./options.ts";
@@ -47,17 +48,18 @@ export interface Odds {
 
 type Way = "noHit" | "defended" | number;
 
-/** What the odds need of a contact, and no more. */
-const contactKey = ({ hit, defended, critical, guard }: Contact): string => `${hit} ${defended} ${critical} ${guard}`;
+/** What the damage needs of a contact, and no more. */
+const contactKey = ({ hit, defended, critical, guard }: Contact): string =>
+  `${hit} ${hit && defended} ${hit && !defended && critical} ${guard}`;
 
 /** One attack, down to the damage dealt. Rulebook section 23. */
-function* blow(exchange: Exchange, meet: Start<Contact>, armour: number, options: InfinityOptions): Rule<Way> {
-  const met = yield* once("contact", meet, contactKey);
-  if (!met.hit) return "noHit";
-  if (met.defended) return "defended";
-  const full = met.critical === "success" && exchange.choice === "full";
+function* blow(exchange: Exchange, met: ChanceNode<Contact>, armour: number, options: InfinityOptions): Rule<Way> {
+  const { hit, defended, critical, guard } = yield* once("contact", () => roll(met), contactKey);
+  if (!hit) return "noHit";
+  if (defended) return "defended";
+  const full = critical === "success" && exchange.choice === "full";
   const score = yield* once(`power ${full}`, () => power(exchange.power, full, options));
-  return Math.max(0, score - met.guard - (options["armour.mode"] === "none" ? 0 : armour));
+  return Math.max(0, score - guard - (options["armour.mode"] === "none" ? 0 : armour));
 }
 
 /** The distribution of one attack: no hit, defended, or the damage dealt. SI-045, section 23. */
@@ -71,8 +73,8 @@ export function attackDistribution(input: OddsInput, options: InfinityOptions): 
     choice: input.choice,
     waive: false,
   };
-  const meet = contact(exchange, options);
-  return exact(() => blow(exchange, meet, input.armour, options), String);
+  const met = contactNode(exchange, options);
+  return exact(() => blow(exchange, met, input.armour, options), String);
 }
 
 /** Section 23: exact odds of one attack. Quartiles and mean are 0 where the power step cannot be reached. */
