@@ -67,6 +67,14 @@ export abstract class TacticalActorSheet<
    */
   protected abstract trackUpdate(track: string, units: number): SystemUpdate;
 
+  /**
+   * What a field that was changed by hand wants written, where that is more than the field itself (damage that is also a
+   * blow); null: the field and nothing else. `path` begins with `system.`.
+   */
+  protected fieldUpdate(_path: string, _value: unknown): SystemUpdate | null {
+    return null;
+  }
+
   protected override _configureRenderOptions(options: DeepPartial<ActorSheetV2.RenderOptions>): void {
     if (this.state < 1) {
       const tab = readTab(this.actor.uuid);
@@ -116,7 +124,8 @@ export abstract class TacticalActorSheet<
 
   protected override _onChangeForm(...[, event]: Parameters<ActorSheetV2["_onChangeForm"]>): void {
     const control = event.target as Control | null;
-    if (control && this.isEditable) void changeField(this.actor, control);
+    if (control && this.isEditable)
+      void changeField(this.actor, control, (path, value) => this.fieldUpdate(path, value));
   }
 
   #onTrackChange(event: Event): void {
