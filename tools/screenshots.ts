@@ -19,8 +19,8 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 for (const theme of ["dark", "light"] as const) {
   const bench = new Bench(14, browser, { prefix: "", jitter: [0, 0] });
   await bench.start();
-  const gm = await bench.open("gm", { theme });
-  const ada = await bench.open("ada", { theme });
+  const gm = await bench.open("gm", { theme, map: "drawn" });
+  const ada = await bench.open("ada", { theme, map: "drawn" });
   await openTab(gm, "Combat");
   await gm.getByRole("button", { name: "Begin the fight" }).click();
   for (let press = 0; press < 12 && (await acting(gm)).name !== "Maren"; press++) {

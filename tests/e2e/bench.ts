@@ -3,7 +3,7 @@
  * context per person, and the promise that nothing went wrong unnoticed: errors in a console, unknown translation
  * keys, missing files and loud names fail the test that caused them.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
@@ -23,6 +23,12 @@ export const USERS = {
 export type UserName = keyof typeof USERS;
 
 export interface OpenOptions {
+  /**
+   * Whether this tab has a map. Default: a map with its tokens, places, mouse and keys, which nobody paints (painting
+   * without a graphics card takes more time than all the rest). `"drawn"`: painted, for screenshots and for what
+   * depends on the picture. `false`: no map at all, as with core's setting, for scenarios that need none.
+   */
+  readonly map?: boolean | "drawn";
   /** Extra query of the page, e.g. `base=hostile`. */
   readonly query?: string;
   readonly theme?: "light" | "dark";
@@ -37,36 +43,45 @@ interface Running {
   close(): Promise<void>;
 }
 
+/** What the page's report says (bench/client/helpers/report.ts). */
+interface Report {
+  readonly missingKeys: Readonly<Record<string, number>>;
+  readonly missingAssets: readonly string[];
+  readonly deprecations: readonly string[];
+}
+
+const mapQuery = (map: OpenOptions["map"] = true): string => (map === "drawn" ? "" : map ? "undrawn" : "nocanvas");
+
 /** One bench server with its world, and the tabs opened on it. */
 export class Bench {
   readonly problems: string[] = [];
   readonly #pages: Page[] = [];
   #server: Running | null = null;
-  readonly dataDir = mkdtempSync(path.join(os.tmpdir(), "tactical-time-bench-"));
+  readonly dataDir = makeFolder();
 
+  /** `world`: a folder with a world to begin with, instead of sowing the demo anew. */
   constructor(
     readonly generation: Generation,
     private readonly browser: Browser,
-    private readonly settings: { prefix: string; jitter: readonly [number, number] },
-  ) {}
+    private readonly settings: { prefix: string; jitter: readonly [number, number]; world?: string },
+  ) {
+    const { world } = settings;
+    if (world) cpSync(world, this.dataDir, { recursive: true, preserveTimestamps: true });
+  }
 
   get url(): string {
     if (!this.#server) throw new Error("the bench is stopped");
     return this.#server.url;
   }
 
+  /** The port of the running server, for one that is to come back at the same address. */
+  get port(): number {
+    return Number(new URL(this.url).port);
+  }
+
   async start(port = 0): Promise<void> {
-    this.#server = await startServer({
-      port,
-      host: "127.0.0.1",
-      generation: this.generation,
-      prefix: this.settings.prefix,
-      dataDir: this.dataDir,
-      distDir: path.join(root, "dist"),
-      clientDir: path.join(root, "bench", "dist"),
-      seed: path.join(root, "bench", "demo"),
-      jitter: [...this.settings.jitter],
-    });
+    const { prefix, jitter } = this.settings;
+    this.#server = await serve({ port, generation: this.generation, prefix, jitter, dataDir: this.dataDir });
   }
 
   /** Stops the server as a crash or a shutdown would; the world stays on disk. */
@@ -87,7 +102,7 @@ export class Bench {
     const page = await context.newPage();
     this.#pages.push(page);
     this.#watch(page, user, options.expectErrors);
-    const query = ["noanimation", options.query].filter(Boolean).join("&");
+    const query = ["noanimation", mapQuery(options.map), options.query].filter(Boolean).join("&");
     await page.goto(`${this.url}/game?user=${USERS[user]}&${query}`);
     await ready(page);
     return page;
@@ -110,16 +125,8 @@ export class Bench {
   async collect(): Promise<string[]> {
     for (const page of this.#pages) {
       if (page.isClosed()) continue;
-      const noticed = await page
-        .evaluate(() => {
-          const bench = (
-            globalThis as { __bench?: { missingKeys?: Iterable<string>; missingAssets?: Iterable<string> } }
-          ).__bench;
-          return [...(bench?.missingKeys ?? [])]
-            .map((k) => `missing translation ${k}`)
-            .concat([...(bench?.missingAssets ?? [])].map((a) => `missing asset ${a}`));
-        })
-        .catch(() => []);
+      // A page that is on its way elsewhere cannot be asked.
+      const noticed = await page.evaluate(noticedByPage).catch(() => []);
       this.problems.push(...noticed);
     }
     return this.problems;
@@ -133,6 +140,40 @@ export class Bench {
   }
 }
 
+/** Runs in the page. */
+function noticedByPage(): string[] {
+  const { __bench } = globalThis as { __bench?: Report };
+  if (!__bench) return [];
+  return [
+    ...Object.keys(__bench.missingKeys).map((key) => `missing translation ${key}`),
+    ...__bench.missingAssets.map((asset) => `missing asset ${asset}`),
+    ...__bench.deprecations.map((what) => `deprecated ${what}`),
+  ];
+}
+
+function makeFolder(): string {
+  return mkdtempSync(path.join(os.tmpdir(), "tactical-time-bench-"));
+}
+
+interface Served {
+  readonly port: number;
+  readonly generation: Generation;
+  readonly prefix: string;
+  readonly jitter: readonly [number, number];
+  readonly dataDir: string;
+}
+
+function serve({ jitter, ...rest }: Served): Promise<Running> {
+  return startServer({
+    ...rest,
+    host: "127.0.0.1",
+    distDir: path.join(root, "dist"),
+    clientDir: path.join(root, "bench", "dist"),
+    seed: path.join(root, "bench", "demo"),
+    jitter: [...jitter],
+  });
+}
+
 /** Waits until the tab's game is ready. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true, undefined, {
@@ -143,6 +184,10 @@ export async function ready(page: Page): Promise<void> {
 interface Fixtures {
   bench: Bench;
 }
+interface WorkerFixtures {
+  /** A folder with the demo world as it is at the beginning. It is sown once, and every test takes a copy. */
+  world: string;
+}
 interface Options {
   generation: Generation;
   /** Route prefix in front of every address, e.g. `/vtt`. */
@@ -151,12 +196,21 @@ interface Options {
   jitter: readonly [number, number];
 }
 
-export const test = base.extend<Fixtures & Options>({
-  generation: [14, { option: true }],
+export const test = base.extend<Fixtures & Omit<Options, "generation">, WorkerFixtures & Pick<Options, "generation">>({
+  generation: [14, { option: true, scope: "worker" }],
   prefix: ["", { option: true }],
   jitter: [[0, 15], { option: true }],
-  bench: async ({ browser, generation, prefix, jitter }, use, info) => {
-    const bench = new Bench(generation, browser, { prefix, jitter });
+  world: [
+    async ({ generation }, use) => {
+      const dataDir = makeFolder();
+      await (await serve({ port: 0, generation, prefix: "", jitter: [0, 0], dataDir })).close();
+      await use(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  bench: async ({ browser, generation, prefix, jitter, world }, use, info) => {
+    const bench = new Bench(generation, browser, { prefix, jitter, world });
     await bench.start();
     await use(bench);
     const problems = await bench.collect();

@@ -170,8 +170,25 @@ test("an actor dropped on the map becomes a token, for those who may", async ({ 
   expect(refused).toBeNull();
 });
 
+test("the map is painted: the ground, and the tokens on it", async ({ bench }) => {
+  const gm = await bench.open("gm", { map: "drawn" });
+  /** How many different colours there are around a token's centre, in what the canvas shows. */
+  const colors = (id: string) =>
+    gm.evaluate(async (tokenId) => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const { x, y } = (globalThis as unknown as MapGlobals).__bench.tokenPoint(tokenId) ?? { x: 0, y: 0 };
+      const copy = document.createElement("canvas");
+      [copy.width, copy.height] = [40, 40];
+      const pen = copy.getContext("2d");
+      pen?.drawImage(document.querySelector<HTMLCanvasElement>("#board") as HTMLCanvasElement, 20 - x, 20 - y);
+      const { data } = pen?.getImageData(0, 0, 40, 40) ?? { data: [] };
+      return new Set(Array.from({ length: data.length / 4 }, (_, i) => data.slice(4 * i, 4 * i + 3).join())).size;
+    }, id);
+  await expect.poll(() => colors(BRUTE)).toBeGreaterThan(10);
+});
+
 test("without a canvas there is no map, and everything else is there", async ({ bench }) => {
-  const ada = await bench.open("ada", { query: "nocanvas" });
+  const ada = await bench.open("ada", { map: false });
   expect(await ada.evaluate(() => (globalThis as unknown as MapGlobals).canvas.ready)).toBe(false);
   expect(await targets(ada)).toEqual([]);
   await expect(ada.locator("#board")).toHaveCount(0);

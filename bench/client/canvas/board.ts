@@ -1,4 +1,4 @@
-import { Application, Container, Graphics, Point as PixiPoint, Rectangle, Sprite, settings } from "pixi.js";
+import { type Application, Container, Graphics, Point as PixiPoint, Rectangle, Sprite } from "pixi.js";
 import { type SceneDimensions, sceneDimensions } from "./dimensions.ts";
 import type { BaseGrid } from "./grid/base.ts";
 import { createGrid } from "./grid/create.ts";
@@ -10,6 +10,7 @@ import { DragRulers } from "./interaction/drag-rulers.ts";
 import { InterfaceCanvasGroup } from "./interface-group.ts";
 import { TokenLayer } from "./layers/token-layer.ts";
 import { TokenMirror } from "./mirror.ts";
+import { drawnPicture, makeView, type Picture, undrawnPicture } from "./picture.ts";
 import { Pings } from "./pings.ts";
 import { loadTexture } from "./placeables/textures.ts";
 import { ease, RenderLoop } from "./render-loop.ts";
@@ -25,6 +26,8 @@ export interface CanvasOptions {
   /** No map at all: `ready` stays false, everything else works. */
   readonly disabled: boolean;
   readonly animate: boolean;
+  /** False: everything is there but the picture itself, see `undrawnPicture`. */
+  readonly drawn: boolean;
 }
 
 const MIN_SCALE = 0.15;
@@ -43,7 +46,8 @@ export class Canvas {
   readonly mirror: TokenMirror;
   readonly client: CanvasClient;
   readonly disabled: boolean;
-  app: Application | null = null;
+  readonly #drawn: boolean;
+  #picture: Picture | null = null;
   loading = false;
   /** Last place of the mouse, in scene pixels. */
   mousePosition: PixiPoint = new PixiPoint(0, 0);
@@ -55,9 +59,10 @@ export class Canvas {
   #area: HTMLElement | null = null;
   readonly #views = new Map<string, Required<{ [K in keyof ViewPosition]: number }>>();
 
-  constructor({ client, disabled, animate }: CanvasOptions) {
+  constructor({ client, disabled, animate, drawn }: CanvasOptions) {
     this.client = client;
     this.disabled = disabled;
+    this.#drawn = drawn;
     this.loop = new RenderLoop(animate);
     this.mirror = new TokenMirror();
     this.stage.eventMode = "none";
@@ -75,8 +80,11 @@ export class Canvas {
     this.#hud ??= { token: new (typeof hudClass === "function" ? (hudClass as typeof TokenHUD) : TokenHUD)() };
     return this.#hud;
   }
+  get app(): Application | null {
+    return this.#picture?.app ?? null;
+  }
   get initialized(): boolean {
-    return this.app !== null;
+    return this.#picture !== null;
   }
   get scene(): SceneLike | null {
     return this.#scene;
@@ -94,49 +102,32 @@ export class Canvas {
     return this.#ready ? this.tokens : null;
   }
   get screenDimensions(): [number, number] {
-    return [this.app?.screen.width ?? 0, this.app?.screen.height ?? 0];
+    return [this.#picture?.screen.width ?? 0, this.#picture?.screen.height ?? 0];
   }
   get view(): HTMLCanvasElement | null {
-    const view = this.app?.view;
-    return view instanceof HTMLCanvasElement ? view : null;
+    return this.#picture?.view ?? null;
   }
 
   /** Makes the canvas element and starts WebGL. Answers false, saying why in the console, where there is none. */
   initialize(): boolean {
-    if (this.app) return true;
-    const view = document.createElement("canvas");
-    view.id = "board";
-    view.tabIndex = 0;
-    view.setAttribute("role", "img");
-    view.setAttribute("aria-label", "Map");
+    if (this.#picture) return true;
+    const view = makeView();
     const area = document.createElement("div");
     area.id = "bench-map";
     area.append(this.mirror.element, view);
     document.body.prepend(area);
-    this.#area = area;
-    settings.ROUND_PIXELS = false;
     try {
-      this.app = new Application({
-        view,
-        resizeTo: area,
-        autoStart: false,
-        sharedTicker: false,
-        antialias: true,
-        // Screenshots read the picture after it was drawn.
-        preserveDrawingBuffer: true,
-        backgroundColor: 0x1b1d22,
-        resolution: 1,
-        // The map has its own pointer handling; PIXI's would keep a ticker running.
-        eventMode: "none",
-      });
+      this.#picture = this.#drawn ? drawnPicture(view, area, this.stage) : undrawnPicture(view, area);
     } catch (error) {
       area.remove();
       console.warn("The map cannot be drawn here, the bench goes on without it.", error);
       return false;
     }
-    this.app.ticker.stop();
-    this.app.stage.addChild(this.stage);
-    this.app.renderer.on("resize", () => this.pan());
+    this.#area = area;
+    // Before the scene has its view there is nothing to keep in the middle.
+    this.#picture.onResize(() => {
+      if (this.#ready) this.pan();
+    });
     return true;
   }
 
@@ -144,7 +135,7 @@ export class Canvas {
   async draw(scene?: SceneLike | null): Promise<this> {
     if (this.#ready || this.#scene) await this.tearDown();
     const next = scene === undefined ? (host.game.scenes.current ?? host.game.scenes.active ?? null) : scene;
-    if (this.disabled || next === null || !this.initialize() || !this.app) return this;
+    if (this.disabled || next === null || !this.initialize()) return this;
     this.loading = true;
     this.#scene = next;
     this.#grid = createGrid(next.grid, coreSetting("gridDiagonals", 0));
@@ -153,8 +144,7 @@ export class Canvas {
     await this.#drawBackground(next, this.#dimensions);
     for (const document of next.tokens) await this.tokens.addToken(document);
     this.#restoreView(next, this.#dimensions);
-    const { app } = this;
-    this.loop.attach(() => app.render());
+    this.loop.attach(() => this.#picture?.render());
     this.#ready = true;
     this.loading = false;
     this.#area?.setAttribute("data-ready", "true");

@@ -52,11 +52,19 @@ export const canvasNamespaces = {
   hud: { TokenHUD },
 };
 
-/** Before `init`. Query parameters: `nocanvas` for no map, `noanimation` for tokens that jump. */
+/**
+ * Before `init`. Query parameters: `nocanvas` for no map, `undrawn` for a map without its picture, `noanimation` for
+ * tokens that jump.
+ */
 export function setupCanvas(client: CanvasClient, search: string = location.search): Canvas {
   const query = new URLSearchParams(search);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const made = new Canvas({ client, disabled: query.has("nocanvas"), animate: !query.has("noanimation") && !calm });
+  const made = new Canvas({
+    client,
+    disabled: query.has("nocanvas"),
+    animate: !query.has("noanimation") && !calm,
+    drawn: !query.has("undrawn"),
+  });
   setCanvas(made);
   nameUnoffered(Canvas.prototype, TokenLayer.prototype, Token.prototype);
   publish(made.disabled ? new NoCanvas() : made);
