@@ -1,6 +1,8 @@
 import { askForCommand } from "./combat/combat-requests.ts";
-import { askForPart } from "./resolve/apply-part.ts";
+import { goOn } from "./resolve/answers.ts";
+import { askForAll, askForPart } from "./resolve/apply-part.ts";
 import { startAction } from "./resolve/flow.ts";
+import type { FieldValues } from "./resolve/form.ts";
 
 /**
  * What other packages may call: `game.system.api`, by the names of the folders. Documented in docs/api.md; what is not
@@ -13,6 +15,11 @@ export const api = {
     /** Applies or undoes a part of a resolution's message, through the active GM. */
     apply: (messageId: string, partId: string) => askForPart(messageId, partId, "apply"),
     undo: (messageId: string, partId: string) => askForPart(messageId, partId, "undo"),
+    /** The same for all parts of a message that it fits. */
+    applyAll: (messageId: string) => askForAll(messageId, "apply"),
+    undoAll: (messageId: string) => askForAll(messageId, "undo"),
+    /** Answers the question that a part waits for. */
+    answer: (messageId: string, partId: string, answer: FieldValues) => goOn(messageId, partId, { answer }),
   },
   combat: {
     /** Asks for a turn command, through the active GM. */

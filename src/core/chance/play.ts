@@ -20,8 +20,8 @@ export interface Played<R> {
 export type FaceSource = (node: ChanceNode<unknown>) => readonly number[];
 export type AsyncFaceSource = (node: ChanceNode<unknown>) => Promise<readonly number[]>;
 
-/** The faces, if they are what these dice can show. */
-function checked(node: ChanceNode<unknown>, faces: readonly number[]): readonly number[] {
+/** The faces, if they are what these dice can show. @throws RuleError `faces` */
+export function checked(node: ChanceNode<unknown>, faces: readonly number[]): readonly number[] {
   const sides = sidesOf(node.dice);
   if (faces.length !== sides.length) {
     throw new RuleError("faces", faces.length < sides.length ? "facesExhausted" : "faceCount", {
@@ -41,8 +41,8 @@ function checked(node: ChanceNode<unknown>, faces: readonly number[]): readonly 
   return faces;
 }
 
-/** A rule with its sub-rules laid flat: what remains to be answered are nodes. */
-function* flat<R>(rule: Rule<R>): Generator<ChanceNode<unknown>, R, unknown> {
+/** A rule with its sub-rules laid flat: what remains to be answered, node by node, are dice. */
+export function* flat<R>(rule: Rule<R>): Generator<ChanceNode<unknown>, R, unknown> {
   let step = rule.next();
   while (!step.done) step = rule.next(yield* answer(step.value));
   return step.value;

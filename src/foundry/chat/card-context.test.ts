@@ -62,6 +62,8 @@ const part = (over: Partial<PartSource> = {}): PartSource => ({
   gone: false,
   secret: false,
   commands: ["apply"],
+  waitsFor: null,
+  offers: [],
   open: new Set(),
   ...over,
 });
@@ -71,6 +73,7 @@ const card = (over: Partial<PartSource> = {}): CardSource => ({
   actor: { name: "Ayla", img: "a.svg" },
   item: { name: "Sword", img: "s.svg" },
   parts: [part(over)],
+  all: [],
 });
 
 const hbs = Handlebars.create();

@@ -1,5 +1,6 @@
+import type { Side } from "../resolve/course.ts";
 import type { PartCommand } from "../resolve/part-command.ts";
-import { type PartView, type TermGroup, TONE_ICONS } from "./card.ts";
+import { type Offer, type PartView, type StepView, type TermGroup, TONE_ICONS } from "./card.ts";
 import type { PartState } from "./part-state.ts";
 import { type Localizer, type Text, wordsOf } from "./text.ts";
 
@@ -10,6 +11,15 @@ export interface CardContext {
   readonly actor: { readonly name: string; readonly img: string };
   readonly item: { readonly name: string; readonly img: string } | null;
   readonly parts: readonly PartContext[];
+  /** Buttons for all targets at once. */
+  readonly all: readonly ButtonContext[];
+}
+
+interface ButtonContext {
+  readonly command: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly offer?: string;
 }
 
 export interface PartContext {
@@ -24,10 +34,11 @@ export interface PartContext {
   readonly state: PartState;
   readonly stateText: string;
   readonly problems: readonly string[];
-  readonly buttons: readonly { readonly command: PartCommand; readonly label: string; readonly icon: string }[];
+  readonly buttons: readonly ButtonContext[];
+  readonly offers: readonly ButtonContext[];
 }
 
-interface StepContext {
+export interface StepContext {
   readonly id: string;
   readonly title: string;
   readonly dice: readonly { readonly result: number; readonly label: string; readonly css: string }[];
@@ -58,6 +69,12 @@ export interface PartSource {
   readonly secret: boolean;
   /** The commands that this viewer may press now. */
   readonly commands: readonly PartCommand[];
+  /** Whom and what it waits for. `mine`: this viewer may answer. */
+  readonly waitsFor: { readonly text: Text; readonly steps: readonly StepView[]; readonly mine: boolean } | null;
+  /** The offers that this viewer may take up. */
+  readonly offers: readonly Offer[];
+  /** Sides whose numbers this viewer may not know. */
+  readonly hides?: ReadonlySet<Side>;
   /** Ids of the steps that this viewer has unfolded. */
   readonly open: ReadonlySet<string>;
 }
@@ -68,6 +85,8 @@ export interface CardSource {
   readonly actor: { readonly name: string; readonly img: string };
   readonly item: { readonly name: string; readonly img: string } | null;
   readonly parts: readonly PartSource[];
+  /** Commands for all parts at once. */
+  readonly all: readonly PartCommand[];
 }
 
 const COMMAND_ICONS: Readonly<Record<PartCommand, string>> = {
@@ -83,43 +102,81 @@ export function cardContext(source: CardSource, i18n: Localizer): CardContext {
     actor: source.actor,
     item: source.item,
     parts: source.parts.filter((part) => !part.secret).map((part) => partContext(part, i18n)),
+    all: source.all.map((command) => ({
+      command: `${command}All`,
+      icon: COMMAND_ICONS[command],
+      label: i18n.localize(`TACTICAL_TIME.CHAT.Command.${command}All`),
+    })),
   };
 }
 
 function partContext(part: PartSource, i18n: Localizer): PartContext {
-  const { view } = part;
+  const { view, waitsFor } = part;
   const tone = view?.tone ?? "neutral";
+  const steps = view?.steps ?? waitsFor?.steps ?? [];
+  const hides = part.hides ?? NOBODY;
   return {
     id: part.id,
     target: part.target.uuid === null && part.target.name === "" ? null : part.target,
     gone: part.gone,
-    headline: view ? wordsOf(view.headline, i18n) : i18n.localize("TACTICAL_TIME.CHAT.unknownAction"),
+    headline: headlineOf(part, i18n),
     tone,
-    icon: TONE_ICONS[tone],
-    steps: (view?.steps ?? []).map((step) => ({
-      id: step.id,
-      title: wordsOf(step.title, i18n),
-      dice: step.dice.map((die) => ({
-        result: die.result,
-        label: i18n.format("TACTICAL_TIME.CHAT.die", { faces: String(die.faces), result: String(die.result) }),
-        css: die.discarded ? "discarded" : "",
-      })),
-      result: wordsOf(step.result, i18n),
-      tone: step.tone,
-      icon: TONE_ICONS[step.tone],
-      line: wordsOf(step.line, i18n),
-      open: part.open.has(step.id),
-      groups: step.groups.map((group) => groupContext(group, i18n)),
-    })),
+    icon: waitsFor ? "fa-solid fa-hourglass-half" : TONE_ICONS[tone],
+    steps: steps.map((step) => stepContext(step, part.open.has(step.id), false, i18n, hides)),
     notes: (view?.notes ?? []).map((note) => ({ text: wordsOf(note.text, i18n), tone: note.tone, icon: note.icon })),
     state: part.state,
     stateText: part.state === "none" ? "" : i18n.localize(`TACTICAL_TIME.CHAT.State.${part.state}`),
     problems: part.problems.map(({ id, name }) => i18n.format(`TACTICAL_TIME.RESOLVE.Problem.${id}`, { name })),
-    buttons: part.commands.map((command) => ({
-      command,
-      icon: COMMAND_ICONS[command],
-      label: i18n.localize(`TACTICAL_TIME.CHAT.Command.${command}`),
+    buttons: [
+      ...(waitsFor?.mine
+        ? [{ command: "answer", icon: "fa-solid fa-reply", label: i18n.localize("TACTICAL_TIME.CHAT.Command.answer") }]
+        : []),
+      ...part.commands.map((command) => ({
+        command,
+        icon: COMMAND_ICONS[command],
+        label: i18n.localize(`TACTICAL_TIME.CHAT.Command.${command}`),
+      })),
+    ],
+    offers: part.offers.map(({ id, label, icon }) => ({
+      command: "offer",
+      offer: id,
+      icon,
+      label: wordsOf(label, i18n),
     })),
+  };
+}
+
+const NOBODY: ReadonlySet<Side> = new Set();
+
+function headlineOf({ view, waitsFor }: PartSource, i18n: Localizer): string {
+  if (view) return wordsOf(view.headline, i18n);
+  return waitsFor ? wordsOf(waitsFor.text, i18n) : i18n.localize("TACTICAL_TIME.CHAT.unknownAction");
+}
+
+/** One step as the templates draw it, without what the viewer may not know. `short`: dice and result alone. */
+export function stepContext(
+  step: StepView,
+  open: boolean,
+  short: boolean,
+  i18n: Localizer,
+  hides: ReadonlySet<Side> = NOBODY,
+): StepContext {
+  const groups = step.groups.filter(({ of }) => of === undefined || !hides.has(of));
+  const line = step.lineOf !== undefined && hides.has(step.lineOf) ? "" : wordsOf(step.line, i18n);
+  return {
+    id: step.id,
+    title: wordsOf(step.title, i18n),
+    dice: step.dice.map((die) => ({
+      result: die.result,
+      label: i18n.format("TACTICAL_TIME.CHAT.die", { faces: String(die.faces), result: String(die.result) }),
+      css: die.discarded ? "discarded" : "",
+    })),
+    result: wordsOf(step.result, i18n),
+    tone: step.tone,
+    icon: TONE_ICONS[step.tone],
+    line,
+    open,
+    groups: short ? [] : groups.map((group) => groupContext(group, i18n)),
   };
 }
 
@@ -146,7 +203,7 @@ export const plainSummary = (source: CardSource, i18n: Localizer): string =>
   [
     `${source.actor.name}: ${wordsOf(source.title, i18n)}`,
     ...source.parts.map((part) => {
-      const words = part.view ? wordsOf(part.view.headline, i18n) : "";
+      const words = part.view ? wordsOf(part.view.headline, i18n) : "…";
       return part.target.name ? `${part.target.name}: ${words}` : words;
     }),
   ].join("\n");

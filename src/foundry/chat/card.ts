@@ -1,3 +1,5 @@
+import type { Side } from "../resolve/course.ts";
+import type { FieldValues } from "../resolve/form.ts";
 import type { Text } from "./text.ts";
 
 /**
@@ -33,6 +35,8 @@ export interface TermView {
 export interface TermGroup {
   readonly label: Text;
   readonly terms: readonly TermView[];
+  /** Whose numbers these are: a world may keep those of creatures to their owners. */
+  readonly of?: Side;
 }
 
 /** One roll, or one automatic result, with how it came about. */
@@ -44,6 +48,8 @@ export interface StepView {
   readonly tone: Tone;
   /** The numbers in one line, e.g. "10 against 12, row −1". */
   readonly line: Text;
+  /** Whose number the line gives away: who may not see it does not see the line. */
+  readonly lineOf?: Side;
   readonly groups: readonly TermGroup[];
 }
 
@@ -62,6 +68,23 @@ export interface PartView {
   readonly notes: readonly NoteView[];
   /** Whether there is something to apply at all. */
   readonly hasChanges: boolean;
+  /** What rises above the target's token when it is applied; absent: the headline. */
+  readonly floating?: Text;
+  /** What the outcome earns somebody: buttons that start another action. */
+  readonly offers?: readonly Offer[];
+}
+
+/** A counter-attack, a free strike: an action that one side has earned, for its owner to take or leave. */
+export interface Offer {
+  readonly id: string;
+  readonly label: Text;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  /** Who has earned it; it is aimed at the other side. */
+  readonly by: Side;
+  readonly actionId: string;
+  readonly itemUuid?: string | null;
+  readonly fields?: FieldValues;
 }
 
 /** Font Awesome (free set) icon of each tone: colour is never the only sign. */

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../relay/answer.ts";
-import { PART_STATES, type PartState } from "./part-state.ts";
+import { PART_STATES } from "./part-state.ts";
 
 import fields = foundry.data.fields;
 
@@ -13,10 +12,13 @@ const portrait = () => new fields.SchemaField({ uuid: uuid(), name: string(), im
 
 const partSchema = () => ({
   target: portrait(),
-  /** What the rule was given. */
+  /** What the rule was given, and what the person chose in the dialog. */
   facts: json(),
-  /** Faces of each chance node, in the order in which the rule asked for them. */
-  faces: new fields.ArrayField(new fields.ArrayField(number())),
+  choices: json(),
+  /** The faces and answers so far (`resolve/course.ts`): the action goes on, or is read again, by replaying them. */
+  progress: new fields.ArrayField(new fields.ObjectField()),
+  /** Server time until which an answer is waited for; null: no end, or nothing is waited for. */
+  deadline: new fields.NumberField({ required: true, nullable: true, initial: null }),
   /** What came of it; null while somebody's answer is awaited. */
   outcome: new fields.ObjectField({ required: true, nullable: true, initial: null }),
   state: new fields.StringField({ required: true, blank: false, choices: PART_STATES, initial: "open" }),
@@ -27,6 +29,8 @@ const partSchema = () => ({
   changes: new fields.ArrayField(new fields.ObjectField()),
   /** What an apply or undo could not do: language keys with their data. */
   problems: new fields.ArrayField(new fields.ObjectField()),
+  /** Ids of the offers of this part that were taken up. */
+  taken: new fields.ArrayField(string()),
   /** Place among the parts. */
   order: number(),
 });
@@ -37,8 +41,13 @@ const schema = () => ({
   action: string(),
   actor: portrait(),
   item: portrait(),
-  /** What the person chose in the dialog. */
-  choices: json(),
+  /** The fight in which it happened, its round, and the turn that ran; null outside any. */
+  fight: new fields.SchemaField(
+    { combatId: string(), round: number(), entryId: string() },
+    { required: true, nullable: true, initial: null },
+  ),
+  /** Rolled without asking: the acting person's own questions are answered by what they start from. */
+  quick: new fields.BooleanField({ required: true, initial: false }),
   parts: new fields.TypedObjectField(new fields.SchemaField(partSchema())),
 });
 
@@ -54,16 +63,7 @@ export class ResolutionModel extends foundry.abstract.TypeDataModel<ResolutionSc
   }
 }
 
-/** One part as plain data. */
-export interface ResolutionPart {
-  readonly id: string;
-  readonly target: Portrait;
-  readonly facts: JsonObject;
-  readonly faces: readonly (readonly number[])[];
-  readonly outcome: JsonObject | null;
-  readonly state: PartState;
-}
-
+/** Who somebody was: name and picture at the time, and where the document is if it still is. */
 export interface Portrait {
   readonly uuid: string | null;
   readonly name: string;

@@ -6,12 +6,16 @@ import { Lanes } from "../combat/queue.ts";
 import { askGM, done, type HandlerAnswer, handleRequest, type RelayAnswer, refused } from "../relay/index.ts";
 import type { Action, Choices } from "./action.ts";
 import { type ApplyReport, applyChanges } from "./apply-changes.ts";
+import type { OfferRef } from "./draft.ts";
 import { actorOf, itemOf, participantsOf } from "./gather.ts";
-import { decide, mayPress, type PartCommand } from "./part-command.ts";
+import { mayGoOn } from "./hooks.ts";
+import { decide, mayPress, offered, type PartCommand } from "./part-command.ts";
 import type { Problem } from "./rebase.ts";
 import { applyPolicy } from "./settings.ts";
+import { actorNow } from "./who.ts";
 
 const REQUEST = "resolution";
+const TAKEN = "offerTaken";
 const lanes = new Lanes();
 
 /** Registers the active GM's side of the cards' buttons. Called in `init`. */
@@ -24,6 +28,50 @@ export function registerPartRequests(): void {
   });
 }
 
+/** Registers the active GM's side of offers that are taken up. Called in `init`. */
+export function registerOfferRequests(): void {
+  handleRequest(TAKEN, (data, { claimedUserId }) => {
+    const { messageId, partId, offerId } = data;
+    if (typeof messageId !== "string" || typeof partId !== "string" || typeof offerId !== "string")
+      return Promise.resolve(refused("TACTICAL_TIME.RESOLVE.Refused.unreadable"));
+    return lanes.run(messageId, () => takeOffer({ messageId, partId, offerId }, claimedUserId));
+  });
+}
+
+/** Says on a card that one of its offers was taken up. Shows nothing; with no GM there the offer stays. */
+export const markTaken = ({ messageId, partId, offerId }: OfferRef): Promise<RelayAnswer> =>
+  askGM(TAKEN, { messageId, partId, offerId });
+
+async function takeOffer({ messageId, partId, offerId }: OfferRef, userId: string): Promise<HandlerAnswer> {
+  const message = game.messages.get(messageId);
+  const system = message?.system;
+  if (!message || !(system instanceof ResolutionModel)) return refused("TACTICAL_TIME.RESOLVE.Refused.noMessage");
+  const part = system.parts[partId];
+  const user = game.users.get(userId);
+  const owns = (uuid: string | null | undefined): boolean =>
+    Boolean(user && uuid && actorNow(uuid)?.testUserPermission(user, "OWNER"));
+  if (!part || !(user?.isGM || owns(part.target.uuid) || owns(system.actor.uuid)))
+    return refused("TACTICAL_TIME.RESOLVE.Refused.noMessage");
+  if (part.taken.includes(offerId)) return refused("TACTICAL_TIME.RESOLVE.Refused.taken");
+  await updatePart(message, partId, { taken: [...part.taken, offerId] });
+  return done();
+}
+
+/** Asks for every part that it fits to be applied or undone, one after another. Answers with the last refusal, if any. */
+export async function askForAll(messageId: string, command: PartCommand): Promise<RelayAnswer> {
+  const message = game.messages.get(messageId);
+  let last: RelayAnswer = refused("TACTICAL_TIME.RESOLVE.Refused.noMessage");
+  if (!(message?.system instanceof ResolutionModel)) return last;
+  last = done();
+  const parts = Object.entries(message.system.parts).sort(([, a], [, b]) => a.order - b.order);
+  for (const [partId, { state }] of command === "undo" ? parts.reverse() : parts) {
+    if (!offered(state).includes(command)) continue;
+    const answer = await askForPart(messageId, partId, command);
+    if (answer.status !== "done") last = answer;
+  }
+  return last;
+}
+
 /** Asks for a part of a resolution to be applied or undone, whoever presses. Shows nothing. */
 export const askForPart = (messageId: string, partId: string, command: PartCommand): Promise<RelayAnswer> =>
   askGM(REQUEST, { messageId, partId, command });
@@ -31,8 +79,7 @@ export const askForPart = (messageId: string, partId: string, command: PartComma
 /** The action that made a resolution, or null (its game or action is not there any more). */
 export function actionOf(system: { readonly ruleset: string; readonly action: string }): Action | null {
   const action = rulesetById(system.ruleset)?.actions.find(({ id }) => id === system.action);
-  // The contract's list is of what the sheets need; every action is made with `defineAction`.
-  return action ? (action as Action) : null;
+  return action ?? null;
 }
 
 async function carryOut(
@@ -52,7 +99,8 @@ async function carryOut(
   const target = part.target.uuid === null ? null : await actorOf(part.target.uuid);
   const ownsTarget = Boolean(user && target?.testUserPermission(user, "OWNER"));
   // The claim of who asks cannot be proven; what it can do is apply a stored result to a character, visibly and undoably.
-  if (!mayPress(applyPolicy(), { isGM: user?.isGM ?? false, ownsTarget }))
+  const own = actionOf(system)?.applies === "itself" && Boolean(user && ownerOf(system, user));
+  if (!own && !mayPress(applyPolicy(), { isGM: user?.isGM ?? false, ownsTarget }))
     return refused("TACTICAL_TIME.RESOLVE.Refused.notYours", { name: part.target.name });
 
   const decision = decide(command, part.state);
@@ -64,6 +112,9 @@ async function carryOut(
     case "apply": {
       const changes = await reckon(system, part);
       if ("status" in changes) return changes;
+      // What is applied without a GM's leave must not reach anybody else.
+      if (own && !user?.isGM && !changes.every(({ uuid }) => isOwn(uuid, system.actor.uuid)))
+        return refused("TACTICAL_TIME.RESOLVE.Refused.notYours", { name: part.target.name });
       return writePart(message, partId, "apply", changes, false);
     }
     case "resumeApply":
@@ -74,6 +125,12 @@ async function carryOut(
       return writePart(message, partId, "undo", invert(stored), true);
   }
 }
+
+const ownerOf = (system: ResolutionModel, user: User.Implementation): boolean =>
+  actorNow(system.actor.uuid)?.testUserPermission(user, "OWNER") ?? false;
+
+const isOwn = (uuid: string, actorUuid: string | null): boolean =>
+  actorUuid !== null && (uuid === actorUuid || uuid.startsWith(`${actorUuid}.`));
 
 type StoredPart = ResolutionModel["parts"][string];
 
@@ -86,7 +143,7 @@ async function reckon(system: ResolutionModel, part: StoredPart): Promise<Change
     return refused("TACTICAL_TIME.RESOLVE.Refused.targetGone", { name: part.target.name });
   if (!actor) return refused("TACTICAL_TIME.RESOLVE.Refused.actorGone", { name: system.actor.name });
   const participants = await participantsOf(actor, await itemOf(system.item.uuid), part.target.uuid);
-  const input = action.input(part.facts, system.choices as unknown as Choices);
+  const input = action.input(part.facts, part.choices as unknown as Choices);
   return [...action.changes(input, part.outcome, participants)];
 }
 
@@ -99,10 +156,9 @@ async function writePart(
 ): Promise<HandlerAnswer> {
   const hooks =
     command === "apply"
-      ? ({ pre: `${SYSTEM_ID}.preApply`, post: `${SYSTEM_ID}.apply` } as const)
-      : ({ pre: `${SYSTEM_ID}.preUndo`, post: `${SYSTEM_ID}.undo` } as const);
-  if (!exact && Hooks.call(hooks.pre, message, partId, changes) === false)
-    return refused("TACTICAL_TIME.RESOLVE.Refused.module");
+      ? ({ pre: "preApply", post: `${SYSTEM_ID}.apply` } as const)
+      : ({ pre: "preUndo", post: `${SYSTEM_ID}.undo` } as const);
+  if (!exact && !mayGoOn(hooks.pre, message, partId, changes)) return refused("TACTICAL_TIME.RESOLVE.Refused.module");
 
   const undoing = command === "undo";
   const report = await applyChanges(changes, {

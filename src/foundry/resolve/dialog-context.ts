@@ -10,15 +10,19 @@ import { type OddsView, percent } from "./odds-view.ts";
 /** What the dialog knows when it draws itself. */
 export interface DialogState {
   readonly candidates: readonly Candidate[];
-  readonly targetUuid: string | null;
-  readonly aims: boolean;
+  /** UUIDs of the chosen targets. */
+  readonly targetUuids: readonly string[];
+  readonly aim: "none" | "one" | "many";
   readonly fields: readonly Field[];
   readonly modifiers: readonly Modifier[];
-  readonly ownModifierLabel: Text;
+  readonly ownModifierLabel: Text | null;
+  readonly warnings: readonly Text[];
   readonly choices: Choices;
   /** Why the action cannot be done against this target, instead of odds. */
   readonly refused: Text | null;
   readonly odds: OddsView | null;
+  /** Something can be done, whether it is left to chance or not. */
+  readonly ready: boolean;
   readonly mode: MessageMode;
 }
 
@@ -28,11 +32,12 @@ const MODES: readonly MessageMode[] = ["public", "gm", "blind", "self"];
 export function dialogContext(state: DialogState, i18n: Localizer, locale: string) {
   const words = (value: Text): string => wordsOf(value, i18n);
   return {
-    aims: state.aims,
-    noTargets: state.aims && state.candidates.length === 0,
+    aims: state.aim !== "none",
+    many: state.aim === "many",
+    noTargets: state.aim !== "none" && state.candidates.length === 0,
     targets: state.candidates.map((candidate) => ({
       ...candidate,
-      chosen: candidate.uuid === state.targetUuid,
+      chosen: state.targetUuids.includes(candidate.uuid),
       note: candidate.targeted
         ? i18n.localize("TACTICAL_TIME.RESOLVE.targeted")
         : candidate.defeated
@@ -49,10 +54,12 @@ export function dialogContext(state: DialogState, i18n: Localizer, locale: strin
       rule: modifier.rule ?? "",
       on: state.choices.modifiers[modifier.id] ?? modifier.on,
     })),
-    own: { ...state.choices.own, label: words(state.ownModifierLabel) },
+    own: state.ownModifierLabel ? { ...state.choices.own, label: words(state.ownModifierLabel) } : null,
+    warnings: state.warnings.map(words),
     refused: state.refused ? words(state.refused) : "",
     odds: state.odds ? oddsContext(state.odds, words, locale) : null,
-    ready: state.odds !== null && state.refused === null,
+    ready: state.ready,
+    sure: state.ready && state.odds === null,
     modes: MODES.map((mode) => ({
       value: mode,
       label: i18n.localize(`TACTICAL_TIME.RESOLVE.Mode.${mode}`),
@@ -63,7 +70,8 @@ export function dialogContext(state: DialogState, i18n: Localizer, locale: strin
 
 export type DialogContext = ReturnType<typeof dialogContext>;
 
-function fieldContext(field: Field, choices: Choices, words: (value: Text) => string) {
+/** One field as its template draws it. */
+export function fieldContext(field: Field, choices: Choices, words: (value: Text) => string) {
   const value = choices.fields[field.id] ?? field.value;
   return {
     id: field.id,
@@ -87,7 +95,8 @@ function fieldContext(field: Field, choices: Choices, words: (value: Text) => st
   };
 }
 
-function oddsContext(odds: OddsView, words: (value: Text) => string, locale: string) {
+/** Odds as their template draws them. */
+export function oddsContext(odds: OddsView, words: (value: Text) => string, locale: string) {
   return {
     bars: odds.bars.map((bar) => ({
       id: bar.id,

@@ -1,11 +1,10 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import { SYSTEM_ID, templatePath } from "../../constants.ts";
 import type { MessageMode } from "../compat.ts";
-import { isRefusal } from "./action.ts";
+import { aimAt, possibleAims, refit } from "./aims.ts";
 import { type DialogContext, dialogContext } from "./dialog-context.ts";
-import type { ResolutionDraft } from "./draft.ts";
+import type { Aim, ResolutionDraft } from "./draft.ts";
 import { type Field, fitAll, type Modifier, memorable } from "./form.ts";
-import { participantsOf } from "./gather.ts";
 import { remember } from "./settings.ts";
 
 import ApplicationV2 = foundry.applications.api.ApplicationV2;
@@ -43,6 +42,8 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
   readonly #draft: ResolutionDraft;
   readonly #settle: (goOn: boolean) => void;
   #goOn = false;
+  /** Whose odds are shown, where there are several targets. */
+  #shown = 0;
 
   private constructor(draft: ResolutionDraft, settle: (goOn: boolean) => void) {
     super({});
@@ -69,32 +70,39 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     return Object.assign(context, this.#context());
   }
 
+  get #aim(): Aim | null {
+    return this.#draft.aims[this.#shown] ?? this.#draft.aims[0] ?? null;
+  }
+
   #fields(): readonly Field[] {
-    const { action, facts } = this.#draft;
-    return facts ? action.fields(facts) : [];
+    const aim = this.#aim;
+    return aim?.facts ? this.#draft.action.fields(aim.facts, aim.choices.fields) : [];
   }
 
   #modifiers(): readonly Modifier[] {
-    const { action, facts, choices } = this.#draft;
-    return facts ? action.modifiers(facts, choices.fields) : [];
+    const aim = this.#aim;
+    return aim?.facts ? this.#draft.action.modifiers(aim.facts, aim.choices.fields) : [];
   }
 
   #context(): DialogContext {
     const draft = this.#draft;
-    const { action, facts, choices, refusal } = draft;
-    const odds = facts && !refusal ? action.odds(action.input(facts, choices)) : null;
+    const { action, candidates, aims, mode } = draft;
+    const aim = this.#aim;
+    const input = aim?.facts ? action.input(aim.facts, aim.choices) : null;
     return dialogContext(
       {
-        aims: action.aim !== "none",
-        candidates: draft.candidates,
-        targetUuid: draft.target?.uuid ?? null,
+        aim: action.aim,
+        candidates,
+        targetUuids: aims.flatMap(({ target }) => target?.uuid ?? []),
         fields: this.#fields(),
         modifiers: this.#modifiers(),
         ownModifierLabel: action.ownModifierLabel,
-        choices,
-        refused: refusal,
-        odds,
-        mode: draft.mode,
+        choices: aim?.choices ?? { ...draft.given, fields: {} },
+        warnings: input ? (action.warnings?.(input) ?? []) : [],
+        refused: aim?.refusal ?? null,
+        odds: input ? action.odds(input) : null,
+        ready: possibleAims(draft).length > 0,
+        mode,
       },
       game.i18n,
       game.i18n.lang,
@@ -137,22 +145,26 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     const [group = "", id = ""] = input.name.split(".");
     switch (group) {
       case "target":
-        await chooseTarget(draft, String(value));
-        await this.render({ parts: ["target", "fields", ...LIVE_PARTS] });
-        this.#keepInSight();
+        await this.#chooseTargets(input.value, value);
         return;
       case "fields": {
         const fields = this.#fields();
-        draft.choices = { ...draft.choices, fields: fitAll(fields, { ...draft.choices.fields, [id]: value }) };
-        await this.render({ parts: LIVE_PARTS });
+        draft.given = { ...draft.given, fields: { ...draft.given.fields, ...fitOne(fields, id, value) } };
+        refit(draft);
+        // A choice may bring other questions with it; what one types in is never drawn anew under one's hands.
+        const others = JSON.stringify(fields) !== JSON.stringify(this.#fields());
+        await this.render({ parts: others ? ["fields", ...LIVE_PARTS] : LIVE_PARTS });
+        if (others) this.element.querySelector<HTMLElement>(`[name="${input.name}"]:checked`)?.focus();
         return;
       }
       case "modifiers":
-        draft.choices = { ...draft.choices, modifiers: { ...draft.choices.modifiers, [id]: value === true } };
+        draft.given = { ...draft.given, modifiers: { ...draft.given.modifiers, [id]: value === true } };
+        refit(draft);
         await this.render({ parts: ["odds", "foot"] });
         return;
       case "own":
-        draft.choices = { ...draft.choices, own: ownModifier({ ...draft.choices.own, [id]: value }) };
+        draft.given = { ...draft.given, own: ownModifier({ ...draft.given.own, [id]: value }) };
+        refit(draft);
         await this.render({ parts: ["odds", "foot"] });
         return;
       case "mode":
@@ -160,10 +172,26 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     }
   }
 
+  async #chooseTargets(uuid: string, value: string | boolean): Promise<void> {
+    const draft = this.#draft;
+    const before = draft.aims.flatMap(({ target }) => target?.uuid ?? []);
+    const wanted = value === true ? [...before, uuid] : before.filter((known) => known !== uuid);
+    const chosen = draft.action.aim === "many" ? wanted : [uuid];
+    await aimAt(draft, chosen);
+    // Shows the one that was just chosen.
+    this.#shown = Math.max(
+      0,
+      draft.aims.findIndex(({ target }) => target?.uuid === uuid),
+    );
+    await this.render({ parts: ["target", "fields", ...LIVE_PARTS] });
+    this.element.querySelector<HTMLElement>(`[name="target"][value="${uuid}"]`)?.focus();
+    this.#keepInSight();
+  }
+
   static async #onSubmit(this: ActionDialog): Promise<void> {
-    if (!this.#draft.facts || this.#draft.refusal) return;
+    if (possibleAims(this.#draft).length === 0) return;
     this.#goOn = true;
-    await remember(this.#draft.action.id, memorable(this.#fields(), this.#draft.choices.fields));
+    await remember(this.#draft.action.id, memorable(this.#fields(), this.#aim?.choices.fields ?? {}));
   }
 
   static async #onCancel(this: ActionDialog): Promise<void> {
@@ -176,6 +204,13 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
   }
 }
 
+/** What was entered in one field, fit for it. */
+const fitOne = (fields: readonly Field[], id: string, value: string | boolean) =>
+  fitAll(
+    fields.filter((field) => field.id === id),
+    { [id]: value },
+  );
+
 /** A whole number within what a table would ever say; letters and nothing are 0. */
 export function ownModifier(given: { name: unknown; value: unknown }): { name: string; value: number } {
   const value = Number(given.value);
@@ -183,29 +218,4 @@ export function ownModifier(given: { name: unknown; value: unknown }): { name: s
     name: String(given.name ?? "").slice(0, 60),
     value: Number.isFinite(value) ? Math.max(-99, Math.min(99, Math.trunc(value))) : 0,
   };
-}
-
-/**
- * Aims the draft at somebody (by actor UUID; null: at nobody) and gathers anew. What the map or the documents say about
- * the new target takes the place of what they said about the old one; what the person chose otherwise stays.
- */
-export async function chooseTarget(draft: ResolutionDraft, uuid: string | null): Promise<void> {
-  const { action, actor, item } = draft;
-  const before = draft.facts ? action.fields(draft.facts) : [];
-  draft.target = draft.candidates.find((candidate) => candidate.uuid === uuid) ?? null;
-  draft.facts = null;
-  draft.refusal = action.usable(actor, item)?.refused ?? null;
-  if (draft.refusal) return;
-  if (action.aim === "one" && !draft.target) return;
-  draft.participants = await participantsOf(actor, item, draft.target?.uuid ?? null);
-  const gathered = action.gather(draft.participants);
-  if (isRefusal(gathered)) {
-    draft.refusal = gathered.refused;
-    return;
-  }
-  draft.facts = gathered;
-  const fields = action.fields(gathered);
-  const sourced = new Set([...before, ...fields].filter((field) => field.source).map((field) => field.id));
-  const kept = Object.fromEntries(Object.entries(draft.choices.fields).filter(([id]) => !sourced.has(id)));
-  draft.choices = { ...draft.choices, fields: fitAll(fields, kept) };
 }

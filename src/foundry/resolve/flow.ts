@@ -1,17 +1,21 @@
 import { SYSTEM_ID } from "../../constants.ts";
-import { playAsync } from "../../core/chance/index.ts";
-import { type CardSource, plainSummary } from "../chat/card-context.ts";
-import { type Text, text, wordsOf } from "../chat/text.ts";
-import { currentMessageMode, messageModeOption } from "../compat.ts";
-import type { Action } from "./action.ts";
-import { ActionDialog, chooseTarget } from "./dialog.ts";
-import type { ResolutionDraft } from "./draft.ts";
+import { text, wordsOf } from "../chat/text.ts";
+import { currentMessageMode } from "../compat.ts";
+import type { RelayAnswer } from "../relay/index.ts";
+import { type Action, courseOf } from "./action.ts";
+import { aimAt, possibleAims } from "./aims.ts";
+import { askForPart, markTaken } from "./apply-part.ts";
+import { advance } from "./course.ts";
+import { ActionDialog } from "./dialog.ts";
+import type { OfferRef, ResolutionDraft } from "./draft.ts";
 import type { FieldValues } from "./form.ts";
 import { FoundryDice } from "./foundry-dice.ts";
 import { actorOf, candidatesFor, itemOf, portraitOf, tokenOf } from "./gather.ts";
-import { Stopped } from "./hooks.ts";
+import { mayGoOn, Stopped } from "./hooks.ts";
+import { messageDataOf } from "./message-data.ts";
 import { remembered, skipsDialog } from "./settings.ts";
 import { spendCost } from "./spend.ts";
+import { answersItself } from "./who.ts";
 
 /** Who does what, with what, at whom. UUIDs, so that unlinked tokens stay apart. */
 export interface StartRequest {
@@ -20,12 +24,18 @@ export interface StartRequest {
   readonly itemUuid?: string | null;
   /** UUID of the target's actor or token; absent: this user's targets, or chosen in the dialog. */
   readonly targetUuid?: string | null;
+  /** Several at once. */
+  readonly targetUuids?: readonly string[];
   /** The click behind it, if there was one: a held key may skip the dialog. */
   readonly event?: Event | null;
   /** Says it outright. */
   readonly skipDialog?: boolean;
   /** What the dialog starts from, by field, before what was chosen last time: the number that was pressed. */
   readonly fields?: FieldValues;
+  /** Modifiers that are switched on or off to begin with, by id. */
+  readonly modifiers?: Readonly<Record<string, boolean>>;
+  /** The offer of a card that this takes up. */
+  readonly offer?: OfferRef | null;
 }
 
 /**
@@ -33,9 +43,9 @@ export interface StartRequest {
  * stopped it. A step that fails stops the flow by its name, and nothing is written before the card.
  */
 export async function startAction(request: StartRequest): Promise<ChatMessage.Implementation | null> {
-  let at: Text = text("TACTICAL_TIME.RESOLVE.Step.gather");
+  let at: StepId = "gather";
   const step = async <T>(id: StepId, run: () => T | Promise<T>): Promise<T> => {
-    at = text(`TACTICAL_TIME.RESOLVE.Step.${id}`);
+    at = id;
     return run();
   };
   try {
@@ -43,62 +53,79 @@ export async function startAction(request: StartRequest): Promise<ChatMessage.Im
     await step("dialog", () => dialog(draft));
     await step("roll", () => roll(draft));
     const message = await step("card", () => card(draft));
+    await step("apply", () => applyOwn(draft, message));
     await step("spend", () => spendCost(draft));
     return message;
   } catch (error) {
-    if (error instanceof Stopped) {
-      if (error.reason) ui.notifications.warn(wordsOf(error.reason, game.i18n));
-      return null;
-    }
-    console.error("tactical-time | an action stopped", error);
-    ui.notifications.error("TACTICAL_TIME.RESOLVE.stepFailed", {
-      localize: true,
-      format: { step: wordsOf(at, game.i18n), error: error instanceof Error ? error.message : String(error) },
-    });
+    report(error, at);
     return null;
   }
 }
 
-type StepId = "gather" | "dialog" | "roll" | "card" | "spend";
+type StepId = "gather" | "dialog" | "roll" | "card" | "apply" | "spend";
+
+/** Tells the person why it stopped, and at which step. */
+export function report(error: unknown, at: string): void {
+  if (error instanceof Stopped) {
+    if (error.reason) ui.notifications.warn(wordsOf(error.reason, game.i18n));
+    return;
+  }
+  console.error(`tactical-time | an action stopped at ${at}`, error);
+  ui.notifications.error("TACTICAL_TIME.RESOLVE.stepFailed", {
+    localize: true,
+    format: {
+      step: game.i18n.localize(`TACTICAL_TIME.RESOLVE.Step.${at}`),
+      error: error instanceof Error ? error.message : String(error),
+    },
+  });
+}
 
 async function gather(request: StartRequest): Promise<ResolutionDraft> {
   const actor = await actorOf(request.actorUuid);
   if (!actor) throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.noActor"));
   if (!actor.isOwner) throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.notOwner", { name: actor.name }));
-  const action = actor.ruleset?.actions.find(({ id }) => id === request.actionId) as Action | undefined;
+  const action = actor.ruleset?.actions.find(({ id }) => id === request.actionId);
   if (!action) throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.noAction"));
   const item = await itemOf(request.itemUuid);
   if (request.itemUuid && !item) throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.itemGone"));
   const unusable = action.usable(actor, item);
   if (unusable) throw new Stopped(unusable.refused);
 
-  const candidates = action.aim === "none" ? [] : candidatesFor(actor);
   const draft: ResolutionDraft = {
     action,
     actor,
     item,
-    candidates,
-    target: null,
-    participants: null,
-    facts: null,
-    choices: { fields: { ...remembered(action.id), ...request.fields }, modifiers: {}, own: { name: "", value: 0 } },
+    candidates: action.aim === "none" ? [] : candidatesFor(actor),
+    aims: [],
+    given: {
+      fields: { ...remembered(action.id), ...request.fields },
+      modifiers: { ...request.modifiers },
+      own: { name: "", value: 0 },
+    },
     mode: modeFor(actor),
     skipDialog: request.skipDialog ?? skipsDialog(),
-    faces: [],
     rolls: [],
-    outcome: null,
-    refusal: null,
+    offer: request.offer ?? null,
   };
-  if (request.targetUuid) await addTarget(draft, request.targetUuid);
-  if (Hooks.call(`${SYSTEM_ID}.preGather`, draft) === false) throw new Stopped();
-  const first = request.targetUuid
-    ? (await actorOf(request.targetUuid))?.uuid
-    : draft.candidates.find((c) => c.targeted)?.uuid;
-  // With nobody targeted and one foe in sight the choice is plain; among several it is the person's.
-  const only = draft.candidates.length === 1 ? draft.candidates[0]?.uuid : undefined;
-  await chooseTarget(draft, first ?? only ?? null);
+  const named = [...(request.targetUuids ?? []), ...(request.targetUuid ? [request.targetUuid] : [])];
+  if (action.aim !== "none") for (const uuid of named) await addTarget(draft, uuid);
+  if (!mayGoOn("preGather", draft)) throw new Stopped();
+  await aimAt(draft, await firstTargets(draft, named));
   Hooks.callAll(`${SYSTEM_ID}.gather`, draft);
   return draft;
+}
+
+/** Whom one means to begin with: who was named, else who is targeted, else the only one there is. */
+async function firstTargets(draft: ResolutionDraft, named: readonly string[]): Promise<readonly string[]> {
+  if (named.length > 0) {
+    const actors = await Promise.all(named.map(actorOf));
+    return actors.flatMap((actor) => actor?.uuid ?? []);
+  }
+  const targeted = draft.candidates.filter((candidate) => candidate.targeted).map(({ uuid }) => uuid);
+  if (targeted.length > 0) return targeted;
+  // With nobody targeted and one foe in sight the choice is plain; among several it is the person's.
+  const [only, ...others] = draft.candidates;
+  return only && others.length === 0 ? [only.uuid] : [];
 }
 
 /** Offers somebody who is neither targeted nor in the combat: a macro or a module named them. */
@@ -106,10 +133,9 @@ async function addTarget(draft: ResolutionDraft, uuid: string): Promise<void> {
   const target = await actorOf(uuid);
   if (!target?.uuid) throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.targetGone", { name: "" }));
   if (draft.candidates.some((candidate) => candidate.uuid === target.uuid)) return;
-  const portrait = portraitOf(target);
   draft.candidates = [
     {
-      ...portrait,
+      ...portraitOf(target),
       uuid: target.uuid,
       tokenUuid: tokenOf(target)?.uuid ?? null,
       targeted: false,
@@ -128,91 +154,79 @@ const modeFor = (actor: Actor.Implementation): ResolutionDraft["mode"] => {
 
 async function dialog(draft: ResolutionDraft): Promise<void> {
   // Without a target there is nothing to roll at: the dialog asks, whatever the key says.
-  if (draft.skipDialog && draft.facts && !draft.refusal) return;
-  if (Hooks.call(`${SYSTEM_ID}.preDialog`, draft) === false) throw new Stopped();
+  if (possibleAims(draft).length > 0 && (draft.skipDialog || asksNothing(draft))) return;
+  if (!mayGoOn("preDialog", draft)) throw new Stopped();
   if (!(await ActionDialog.open(draft))) throw new Stopped();
   Hooks.callAll(`${SYSTEM_ID}.dialog`, draft);
 }
 
+/** Nothing to choose and nothing left to chance: the click has said it all. */
+const asksNothing = ({ action, aims }: ResolutionDraft): boolean =>
+  action.aim === "none" &&
+  aims.every(
+    ({ facts, choices }) =>
+      facts !== null &&
+      action.fields(facts).length === 0 &&
+      action.modifiers(facts, choices.fields).length === 0 &&
+      action.odds(action.input(facts, choices)) === null,
+  );
+
 async function roll(draft: ResolutionDraft): Promise<void> {
-  const { action } = draft;
-  if (!draft.facts) throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.noTarget"));
-  if (Hooks.call(`${SYSTEM_ID}.preRoll`, draft) === false) throw new Stopped();
-  const input = action.input(draft.facts, draft.choices);
+  await stillThere(draft);
+  if (!mayGoOn("preRoll", draft)) throw new Stopped();
   const dice = new FoundryDice();
-  const played = await playAsync(() => action.rule(input), dice.source);
-  draft.faces = played.faces;
+  for (const aim of possibleAims(draft)) {
+    const itself = aim.target === null || answersItself(aim.participants.target);
+    const state = await advance(courseOf(draft.action, draft.action.input(aim.facts, aim.choices)), aim.progress, {
+      dice: ({ whose, node }) => (whose === "actor" || itself ? dice.source(node) : null),
+      answer: ({ whose, fields }) => {
+        const values = Object.fromEntries(fields.map(({ id, value }) => [id, value]));
+        if (whose === "target") return itself ? { values, by: null } : null;
+        return draft.skipDialog ? { values, by: game.userId } : null;
+      },
+    });
+    aim.progress = [...aim.progress, ...state.added];
+    aim.waiting = state.waiting;
+    aim.outcome = state.outcome;
+  }
   draft.rolls = dice.rolls;
   Hooks.callAll(`${SYSTEM_ID}.roll`, draft);
-  if (Hooks.call(`${SYSTEM_ID}.preOutcome`, draft) === false) throw new Stopped();
-  draft.outcome = played.result;
+  if (!mayGoOn("preOutcome", draft)) throw new Stopped();
   Hooks.callAll(`${SYSTEM_ID}.outcome`, draft);
 }
 
-async function card(draft: ResolutionDraft): Promise<ChatMessage.Implementation> {
-  const { action, actor, item, target, facts, outcome } = draft;
-  if (!facts || !outcome) throw new Stopped();
-  const view = action.describe(action.input(facts, draft.choices), outcome);
-  const actorPortrait = portraitOf(actor);
-  const itemPortrait = { uuid: item?.uuid ?? null, name: item?.name ?? "", img: item?.img ?? "" };
-  const targetPortrait = target
-    ? { uuid: target.uuid, name: target.name, img: target.img }
-    : { uuid: null, name: "", img: "" };
-  const state = view.hasChanges ? "open" : "none";
-  const source: CardSource = {
-    title: text(action.label),
-    icon: action.icon,
-    actor: actorPortrait,
-    item: item ? itemPortrait : null,
-    parts: [
-      {
-        id: "main",
-        target: targetPortrait,
-        view,
-        state,
-        problems: [],
-        gone: false,
-        secret: false,
-        commands: [],
-        open: new Set(),
-      },
-    ],
-  };
-  const data: Record<string, unknown> = {
-    type: "resolution",
-    author: game.userId,
-    speaker: ChatMessage.getSpeaker({ actor, token: tokenOf(actor) }),
-    // Plain words for search and for eyes that do not know our cards; escaped, since names come from people.
-    content: foundry.utils.escapeHTML(plainSummary(source, game.i18n)).replaceAll("\n", "<br>"),
-    rolls: draft.rolls,
-    sound: draft.rolls.length > 0 ? CONFIG.sounds.dice : null,
-    system: JSON.parse(
-      JSON.stringify({
-        ruleset: actor.ruleset?.id ?? "",
-        action: action.id,
-        actor: actorPortrait,
-        item: itemPortrait,
-        choices: draft.choices,
-        parts: {
-          main: {
-            target: targetPortrait,
-            facts,
-            faces: draft.faces,
-            outcome,
-            state,
-            changes: [],
-            problems: [],
-            order: 0,
-          },
-        },
-      }),
-    ),
-  };
-  if (Hooks.call(`${SYSTEM_ID}.preCard`, draft, data) === false) throw new Stopped();
-  // The shape was made above for our own subtype; hooks may have added to it, which the model checks.
-  const message = await ChatMessage.create(data as ChatMessage.CreateData, messageModeOption(draft.mode) as object);
-  if (!message) throw new Stopped();
-  const made = message as ChatMessage.Implementation;
-  Hooks.callAll(`${SYSTEM_ID}.card`, draft, made);
-  return made;
+/** While the dialog was open somebody may have deleted the weapon, the target, or the one who acts. */
+async function stillThere(draft: ResolutionDraft): Promise<void> {
+  const { action, actor, item } = draft;
+  if (!(await actorOf(actor.uuid))) throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.noActor"));
+  if (item && !(await itemOf(item.uuid))) throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.itemGone"));
+  const unusable = action.usable(actor, item);
+  if (unusable) throw new Stopped(unusable.refused);
+  for (const aim of possibleAims(draft)) {
+    if (aim.target && !(await actorOf(aim.target.uuid)))
+      throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.targetGone", { name: aim.target.name }));
+  }
+  const refusal = draft.aims.find((aim) => aim.refusal)?.refusal;
+  if (possibleAims(draft).length === 0) throw new Stopped(refusal ?? text("TACTICAL_TIME.RESOLVE.Refused.noTarget"));
 }
+
+async function card(draft: ResolutionDraft): Promise<ChatMessage.Implementation> {
+  const { data, options } = messageDataOf(draft);
+  if (!mayGoOn("preCard", draft, data)) throw new Stopped();
+  // The shape is that of our own subtype; hooks may have added to it, which the model checks.
+  const message = (await ChatMessage.create(data as ChatMessage.CreateData, options)) as ChatMessage.Implementation;
+  if (!message) throw new Stopped();
+  Hooks.callAll(`${SYSTEM_ID}.card`, draft, message);
+  if (draft.offer) await markTaken(draft.offer);
+  return message;
+}
+
+/** What changes nobody but the one who acts needs nobody's leave. Without a GM the card stays open and says so. */
+async function applyOwn({ action }: ResolutionDraft, message: ChatMessage.Implementation): Promise<RelayAnswer | null> {
+  if (action.applies !== "itself" || !message.id) return null;
+  return askForPart(message.id, "main", "apply");
+}
+
+/** The action of a creature's game, by id. */
+export const actionFor = (actor: Actor.Implementation, actionId: string): Action | null =>
+  actor.ruleset?.actions.find(({ id }) => id === actionId) ?? null;

@@ -1,5 +1,7 @@
+import { SYSTEM_ID } from "../../constants.ts";
 import type { Change } from "../../core/change.ts";
 import type { Text } from "../chat/text.ts";
+import type { ProgressEntry } from "./course.ts";
 import type { ResolutionDraft } from "./draft.ts";
 
 /**
@@ -19,6 +21,16 @@ declare module "fvtt-types/configuration" {
       "tactical-time.outcome": (draft: ResolutionDraft) => void;
       "tactical-time.preCard": (draft: ResolutionDraft, messageData: Record<string, unknown>) => boolean | undefined;
       "tactical-time.card": (draft: ResolutionDraft, message: ChatMessage.Implementation) => void;
+      "tactical-time.preAnswer": (
+        message: ChatMessage.Implementation,
+        partId: string,
+        entries: readonly ProgressEntry[],
+      ) => boolean | undefined;
+      "tactical-time.answer": (
+        message: ChatMessage.Implementation,
+        partId: string,
+        entries: readonly ProgressEntry[],
+      ) => void;
       "tactical-time.preApply": (
         message: ChatMessage.Implementation,
         partId: string,
@@ -31,8 +43,23 @@ declare module "fvtt-types/configuration" {
         changes: Change[],
       ) => boolean | undefined;
       "tactical-time.undo": (message: ChatMessage.Implementation, partId: string, changes: readonly Change[]) => void;
+      "tactical-time.resolved": (summary: ResolvedSummary) => void;
     }
   }
+}
+
+/** What an animation module needs to know of a part that has come to its end: called on every client. */
+export interface ResolvedSummary {
+  readonly messageId: string;
+  readonly partId: string;
+  readonly ruleset: string;
+  readonly action: string;
+  readonly actorUuid: string | null;
+  readonly itemUuid: string | null;
+  readonly targetUuid: string | null;
+  /** What it means for the one who acted: `critical`, `good`, `partial`, `bad`, `fumble`, `neutral`. */
+  readonly tone: string;
+  readonly outcome: object;
 }
 
 /** A step that stopped the flow: a person's cancel, a module's veto, a refusal with its reason. */
@@ -42,5 +69,37 @@ export class Stopped extends Error {
   constructor(reason: Text | null = null) {
     super("stopped");
     this.reason = reason;
+  }
+}
+
+type Before = "preGather" | "preDialog" | "preRoll" | "preOutcome" | "preCard" | "preAnswer" | "preApply" | "preUndo";
+
+/** A handler of ours that failed: which hook, and the error. */
+export class HandlerFailed extends Error {
+  override readonly name = "HandlerFailed";
+}
+
+/**
+ * Calls a hook that stands before a step. The host logs a handler that throws and goes on; a step must not: what the
+ * handler was about to see to was not seen to.
+ * @returns false where a handler forbids the step
+ * @throws HandlerFailed where a handler threw
+ */
+export function mayGoOn(hook: Before, ...args: unknown[]): boolean {
+  let failed: unknown;
+  // The host tells of a handler that threw by its own hook `error`.
+  const listener = Hooks.on("error", (...args: unknown[]) => {
+    const [location, error] = args;
+    if (String(location).includes("Hook")) failed ??= error;
+  });
+  try {
+    // Each hook's own arguments are typed where it is declared, above; here they are only handed on.
+    const call = Hooks.call.bind(Hooks) as (name: string, ...given: unknown[]) => boolean;
+    const allowed = call(`${SYSTEM_ID}.${hook}`, ...args);
+    if (failed !== undefined)
+      throw new HandlerFailed(`${SYSTEM_ID}.${hook}: ${failed instanceof Error ? failed.message : String(failed)}`);
+    return allowed;
+  } finally {
+    Hooks.off("error", listener);
   }
 }

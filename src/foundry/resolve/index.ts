@@ -1,5 +1,7 @@
-import { registerPartRequests } from "./apply-part.ts";
+import { registerAnswerRequests } from "./answers.ts";
+import { registerOfferRequests, registerPartRequests } from "./apply-part.ts";
 import { registerResolveSettings } from "./settings.ts";
+import { registerWatch } from "./watch.ts";
 
 /** The one way of every roll: see `flow.ts` for its steps and `action.ts` for what an action brings. */
 export { type StartRequest, startAction } from "./flow.ts";
@@ -8,4 +10,7 @@ export { type StartRequest, startAction } from "./flow.ts";
 export function registerResolve(): void {
   registerResolveSettings();
   registerPartRequests();
+  registerOfferRequests();
+  registerAnswerRequests();
+  registerWatch();
 }

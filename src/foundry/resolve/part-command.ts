@@ -14,6 +14,7 @@ export type PartDecision =
  */
 export function decide(command: PartCommand, state: PartState): PartDecision {
   if (state === "none") return { refuse: "nothing" };
+  if (state === "waiting") return { refuse: "waiting" };
   if (command === "apply") {
     if (state === "open" || state === "undone") return { do: "apply" };
     if (state === "applying") return { do: "resumeApply" };

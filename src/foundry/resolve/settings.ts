@@ -5,11 +5,20 @@ const APPLY = "applyBy";
 const SKIP = "skipDialog";
 const REMEMBERED = "rememberedChoices";
 const SKIP_KEY = "skipDialogKey";
+const ANSWERS = "answers";
+const SECONDS = "answerSeconds";
+const NUMBERS = "foeNumbers";
+
+/** Who is asked for defences and other answers: all, players only (creatures answer by themselves), or nobody. */
+export type AnswerPolicy = "everyone" | "players" | "nobody";
 
 declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "tactical-time.applyBy": ApplyPolicy;
     "tactical-time.skipDialog": boolean;
+    "tactical-time.answers": AnswerPolicy;
+    "tactical-time.answerSeconds": number;
+    "tactical-time.foeNumbers": boolean;
     "tactical-time.rememberedChoices": Record<string, Record<string, string | number | boolean>>;
   }
 }
@@ -27,6 +36,36 @@ export function registerResolveSettings(): void {
       owner: "TACTICAL_TIME.RESOLVE.Settings.applyBy.owner",
     },
     default: "gm",
+  });
+  game.settings.register(SYSTEM_ID, ANSWERS, {
+    name: "TACTICAL_TIME.RESOLVE.Settings.answers.name",
+    hint: "TACTICAL_TIME.RESOLVE.Settings.answers.hint",
+    scope: "world",
+    config: true,
+    type: String,
+    choices: {
+      everyone: "TACTICAL_TIME.RESOLVE.Settings.answers.everyone",
+      players: "TACTICAL_TIME.RESOLVE.Settings.answers.players",
+      nobody: "TACTICAL_TIME.RESOLVE.Settings.answers.nobody",
+    },
+    default: "everyone",
+  });
+  game.settings.register(SYSTEM_ID, SECONDS, {
+    name: "TACTICAL_TIME.RESOLVE.Settings.answerSeconds.name",
+    hint: "TACTICAL_TIME.RESOLVE.Settings.answerSeconds.hint",
+    scope: "world",
+    config: true,
+    type: Number,
+    range: { min: 0, max: 300, step: 5 },
+    default: 60,
+  });
+  game.settings.register(SYSTEM_ID, NUMBERS, {
+    name: "TACTICAL_TIME.RESOLVE.Settings.foeNumbers.name",
+    hint: "TACTICAL_TIME.RESOLVE.Settings.foeNumbers.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: true,
   });
   game.settings.register(SYSTEM_ID, SKIP, {
     name: "TACTICAL_TIME.RESOLVE.Settings.skipDialog.name",
@@ -51,6 +90,14 @@ export function registerResolveSettings(): void {
 }
 
 export const applyPolicy = (): ApplyPolicy => game.settings.get(SYSTEM_ID, APPLY);
+
+export const answerPolicy = (): AnswerPolicy => game.settings.get(SYSTEM_ID, ANSWERS);
+
+/** Seconds until a question is answered by what it starts from; 0: it waits. */
+export const answerSeconds = (): number => game.settings.get(SYSTEM_ID, SECONDS);
+
+/** Whether players see what the numbers of creatures that are not theirs are made of. */
+export const showsFoeNumbers = (): boolean => game.settings.get(SYSTEM_ID, NUMBERS);
 
 /** Whether this click rolls at once: the setting, turned around while the key is held. */
 export function skipsDialog(): boolean {

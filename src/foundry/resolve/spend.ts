@@ -1,4 +1,5 @@
 import { askForCommand } from "../combat/combat-requests.ts";
+import { possibleAims } from "./aims.ts";
 import type { ResolutionDraft } from "./draft.ts";
 
 /**
@@ -6,9 +7,12 @@ import type { ResolutionDraft } from "./draft.ts";
  * nobody's to forbid; without a GM the turn goes unspent and the card stands.
  */
 export async function spendCost(draft: ResolutionDraft): Promise<void> {
-  const { action, actor, facts, choices, participants } = draft;
-  const combat = participants?.combat;
-  if (!facts || !combat?.isRunning) return;
+  const { action, actor } = draft;
+  const [aim] = possibleAims(draft);
+  if (!aim) return;
+  const { facts, choices, participants } = aim;
+  const { combat } = participants;
+  if (!combat?.isRunning) return;
   const cost = action.cost(action.input(facts, choices));
   const combatant = combat.combatants.find((entry) => entry.actor?.uuid === actor.uuid);
   if (!cost || !combatant?.id) return;

@@ -209,6 +209,7 @@ export const attackAction = defineAction<AttackFacts, AttackPlanned, AttackResul
   id: "attack",
   label: `${KEY}label`,
   icon: iconPath("sword"),
+  group: "attack",
   aim: "one",
   ownModifierLabel: text(`${KEY}own`),
   usable,

@@ -1,0 +1,118 @@
+import { type CardSource, plainSummary } from "../chat/card-context.ts";
+import type { PartState } from "../chat/part-state.ts";
+import { text } from "../chat/text.ts";
+import { messageModeOption } from "../compat.ts";
+import type { Action, Choices } from "./action.ts";
+import { possibleAims } from "./aims.ts";
+import type { Question } from "./course.ts";
+import type { Aim, ResolutionDraft } from "./draft.ts";
+import { portraitOf, tokenOf } from "./gather.ts";
+import { answerSeconds } from "./settings.ts";
+import { deadlineFor } from "./who.ts";
+
+/** The message of a draft, and the options that say who sees it. */
+export function messageDataOf(draft: ResolutionDraft): { data: Record<string, unknown>; options: object } {
+  const { action, actor, item } = draft;
+  const aims = possibleAims(draft);
+  const parts = Object.fromEntries(
+    aims.map((aim, order) => [order === 0 ? "main" : `t${order}`, partOf(draft, aim, order)]),
+  );
+  const system = {
+    ruleset: actor.ruleset?.id ?? "",
+    action: action.id,
+    actor: portraitOf(actor),
+    item: { uuid: item?.uuid ?? null, name: item?.name ?? "", img: item?.img ?? "" },
+    fight: fightOf(aims[0]),
+    quick: draft.skipDialog,
+    parts,
+  };
+  const summary = summaryOf({
+    action,
+    actor: system.actor,
+    parts: aims.map((aim) => ({ ...aim, target: targetPortrait(aim) })),
+  });
+  const data: Record<string, unknown> = {
+    type: "resolution",
+    author: game.userId,
+    speaker: ChatMessage.getSpeaker({ actor, token: tokenOf(actor) }),
+    content: summary,
+    rolls: draft.rolls,
+    sound: draft.rolls.length > 0 ? CONFIG.sounds.dice : null,
+    system: JSON.parse(JSON.stringify(system)),
+  };
+  return { data, options: messageModeOption(draft.mode) };
+}
+
+const targetPortrait = ({ target }: Aim): { uuid: string | null; name: string; img: string } =>
+  target ? { uuid: target.uuid, name: target.name, img: target.img } : { uuid: null, name: "", img: "" };
+
+function partOf({ action }: ResolutionDraft, aim: Aim & { facts: object }, order: number): object {
+  const question = aim.waiting?.kind === "ask" ? aim.waiting : null;
+  return {
+    target: targetPortrait(aim),
+    facts: aim.facts,
+    choices: aim.choices,
+    progress: aim.progress,
+    outcome: aim.outcome,
+    order,
+    changes: [],
+    problems: [],
+    ...stateAfter(action, aim.facts, aim.choices, aim.outcome, question),
+  };
+}
+
+/** State and deadline of a part that has just come to its outcome, or to a question. */
+export function stateAfter(
+  action: Action,
+  facts: object,
+  choices: Choices,
+  outcome: object | null,
+  question: Question | null,
+): { state: PartState; deadline: number | null } {
+  if (outcome === null) return { state: "waiting", deadline: deadlineFor(question, answerSeconds()) };
+  const { hasChanges } = action.describe(action.input(facts, choices), outcome);
+  return { state: hasChanges ? "open" : "none", deadline: null };
+}
+
+interface Summarised {
+  readonly action: Action;
+  readonly actor: { readonly name: string; readonly img: string };
+  readonly parts: readonly {
+    readonly target: { readonly uuid: string | null; readonly name: string; readonly img: string };
+    readonly facts: object;
+    readonly choices: Choices;
+    readonly outcome: object | null;
+  }[];
+}
+
+/** Plain words for search and for eyes that do not know our cards; escaped, since names come from people. */
+export function summaryOf({ action, actor, parts }: Summarised): string {
+  const source: CardSource = {
+    title: text(action.label),
+    icon: action.icon,
+    actor,
+    item: null,
+    parts: parts.map(({ target, facts, choices, outcome }, index) => ({
+      id: String(index),
+      target,
+      view: outcome ? action.describe(action.input(facts, choices), outcome) : null,
+      waitsFor: null,
+      state: "none",
+      problems: [],
+      gone: false,
+      secret: false,
+      commands: [],
+      offers: [],
+      open: new Set(),
+    })),
+    all: [],
+  };
+  return foundry.utils.escapeHTML(plainSummary(source, game.i18n)).replaceAll("\n", "<br>");
+}
+
+/** Where in a fight it happens, for the log of the fight. */
+function fightOf(aim: Aim | undefined): { combatId: string; round: number; entryId: string } | null {
+  const combat = aim?.participants.combat;
+  if (!combat?.id || !combat.isRunning) return null;
+  return { combatId: combat.id, round: combat.round, entryId: combat.activeEntry?.id ?? "" };
+}
