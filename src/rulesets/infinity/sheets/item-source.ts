@@ -1,0 +1,92 @@
+import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import { InfinityArmour } from "../data/armour.ts";
+import { InfinityGear } from "../data/gear.ts";
+import { iconOf } from "../data/icons.ts";
+import { currentOptions } from "../data/options.ts";
+import { InfinityShield } from "../data/shield.ts";
+import { InfinitySpecialization } from "../data/specialization.ts";
+import { InfinitySpell } from "../data/spell.ts";
+import { InfinityTechnique } from "../data/technique.ts";
+import { InfinityTrait } from "../data/trait.ts";
+import { InfinityWeapon } from "../data/weapon.ts";
+import { weaponFigures } from "../rules/weapons.ts";
+import type { ItemSource } from "./inventory-view.ts";
+import { specializationDetail } from "./participant-view.ts";
+
+const KEY = "TACTICAL_TIME.INFINITY";
+
+/** Its own picture; where it has only the host's picture for any item, the one that shows what it is. */
+export const imageOf = (item: Item.Implementation): string =>
+  item.img && item.img !== Item.DEFAULT_ICON ? item.img : (iconOf(item.type, item.system) ?? item.img ?? "");
+
+/** Reads an item for the lists. @param partName the name of a part of the owner's body by its key or role */
+export function itemSource(item: Item.Implementation, partName: (key: string) => string, i18n: Localizer): ItemSource {
+  // One union for all subtypes: `instanceof` tells them apart.
+  const system: unknown = item.system;
+  const thing =
+    system instanceof InfinityWeapon || system instanceof InfinityArmour || system instanceof InfinityShield;
+  return {
+    id: item.id ?? "",
+    uuid: item.uuid,
+    type: item.type,
+    name: item.name,
+    img: imageOf(item),
+    sort: item.sort,
+    equipped: thing ? system.equipped : null,
+    quantity: system instanceof InfinityGear ? system.quantity : null,
+    detail: detailOf(system, partName, i18n),
+  };
+}
+
+function detailOf(system: unknown, partName: (key: string) => string, i18n: Localizer): string {
+  const words = (key: string, data: Record<string, string> = {}): string =>
+    i18n.format(`${KEY}.SHEET.detail.${key}`, data);
+  const dodge = (value: number): string => (value === 0 ? "" : words("dodge", { value: signed(value) }));
+  const joined = (...parts: string[]): string => parts.filter((part) => part !== "").join(" · ");
+  if (system instanceof InfinityWeapon) {
+    const { hit, damage } = weaponFigures(system.size, 0, currentOptions());
+    const figures = { hit: signed(hit), damage: signed(damage + system.damageBonus) };
+    return joined(
+      words("size", { size: String(system.size) }),
+      words("weapon", figures),
+      system.skill,
+      system.ranged && system.rangeStep > 0 ? words("range", { feet: String(system.rangeStep) }) : "",
+    );
+  }
+  if (system instanceof InfinityArmour) {
+    const covers = [...system.covers].map(partName).join(", ");
+    return joined(words("armour", { value: String(system.protection) }), covers, dodge(system.dodgeModifier));
+  }
+  if (system instanceof InfinityShield) {
+    const figures = { block: signed(system.blockModifier), guard: String(system.guard) };
+    return joined(words("shield", figures), dodge(system.dodgeModifier));
+  }
+  if (system instanceof InfinitySpecialization) {
+    return joined(
+      signed(system.value),
+      i18n.localize(`${KEY}.ability.${system.ability}`),
+      specializationDetail(system, i18n),
+    );
+  }
+  if (system instanceof InfinityTrait) {
+    const modifier = system.modifier === 0 ? "" : signed(system.modifier);
+    return joined(i18n.localize(`${KEY}.traitKind.${system.kind}`), modifier, system.appliesTo);
+  }
+  if (system instanceof InfinityTechnique) {
+    return joined(
+      i18n.localize(`${KEY}.techniqueEffect.${system.effect}`),
+      words("met", { by: i18n.localize(`${KEY}.resist.${system.resist}`) }),
+    );
+  }
+  if (system instanceof InfinitySpell) {
+    return joined(
+      i18n.localize(`${KEY}.spellEffect.${system.effect}`),
+      words("met", { by: i18n.localize(`${KEY}.met.${system.met}`) }),
+      words("range", { feet: String(system.range) }),
+      system.rounds > 0 ? words("rounds", { rounds: String(system.rounds) }) : "",
+    );
+  }
+  if (system instanceof InfinityGear && system.valueLevel > 0)
+    return words("value", { value: String(system.valueLevel) });
+  return "";
+}
