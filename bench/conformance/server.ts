@@ -18,6 +18,13 @@ export const serverCases: readonly ConformanceCase[] = [
     checkedBy: "bench/server/permissions.test.ts: says the refusal as the host does",
   },
   {
+    id: "server.combat-turn",
+    statement: "An operation on combatants that carries combatTurn stores the fight's turn in the same transaction.",
+    source: "issues #11531 and #12990",
+    mark: "stated",
+    checkedBy: "bench/server/operations.test.ts: of combatants store whose turn it is with them",
+  },
+  {
     id: "server.default-permissions",
     statement: "By default assistants and game masters create and delete documents, and their owners update them.",
     source: `${TYPES}/abstract/document.d.mts, metadata`,

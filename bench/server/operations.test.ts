@@ -61,6 +61,18 @@ describe("updates", () => {
     expect(at(await combat(), "combatants", IDS.foeCombatant)).toMatchObject({ actorId: IDS.foe });
   });
 
+  it("of combatants store whose turn it is with them, and nothing that is no turn", async () => {
+    const write = (initiative: number, options: JsonObject) =>
+      gm.update("Combatant", { _id: IDS.heroCombatant, initiative }, `Combat.${IDS.combat}`, options);
+    await write(3, { combatTurn: 1 });
+    expect(await combat()).toMatchObject({ turn: 1 });
+    await write(4, { combatTurn: -1 });
+    await write(5, {});
+    expect(await combat()).toMatchObject({ turn: 1 });
+    await gm.delete("Combatant", IDS.heroCombatant, `Combat.${IDS.combat}`, { combatTurn: null });
+    expect(await combat()).toMatchObject({ turn: null });
+  });
+
   it("of what is not there say so", async () => {
     await expect(gm.update("Actor", { _id: "nobody0000000000", name: "X" })).rejects.toMatchObject({ code: "missing" });
     await expect(gm.delete("Item", "nothing000000000", `Actor.${IDS.hero}`)).rejects.toMatchObject({ code: "missing" });

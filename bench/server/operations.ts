@@ -2,6 +2,7 @@ import type { DatabaseAction, Json, JsonObject, OperationRequest, OperationResul
 import { type AccessContext, may, refusal, type Subject } from "./access.ts";
 import { accessContext } from "./access-context.ts";
 import { clean } from "./clean.ts";
+import { withCombatTurn } from "./combat-turn.ts";
 import { newDefaults, withOwner } from "./defaults.ts";
 import { absorbEmbedded, absorbFields, DELTA_FIELDS, emptyDelta, synthesise } from "./delta.ts";
 import { RequestError } from "./errors.ts";
@@ -114,7 +115,7 @@ class Job {
     const uuid = `${primary.name}.${primary.id}`;
     const next = this.#edit({ shape: SHAPES[primary.name], source: stored, parents: [], uuid }, rest);
     if (this.#data.length === 0) return { data: [] };
-    target.set(primary.name, primary.id, next);
+    target.set(primary.name, primary.id, withCombatTurn(next, this.#request));
     return this.#delta ? { data: this.#data, delta: this.#delta } : { data: this.#data };
   }
 

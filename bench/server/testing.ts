@@ -229,14 +229,19 @@ export class Tab {
     return this.ask("modify", { action: "update", documentName, parentUuid, pack: null, data: [data], options });
   }
 
-  delete(documentName: string, id: string, parentUuid: string | null = null): Promise<OperationResult> {
+  delete(
+    documentName: string,
+    id: string,
+    parentUuid: string | null = null,
+    options: JsonObject = {},
+  ): Promise<OperationResult> {
     return this.ask("modify", {
       action: "delete",
       documentName,
       parentUuid,
       pack: null,
       data: [{ _id: id }],
-      options: {},
+      options,
     });
   }
 
