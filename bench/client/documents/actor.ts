@@ -358,7 +358,9 @@ export class Actor extends Document {
 
   /** A synthetic actor gets a new source: its instance and those of its embedded documents stay. */
   acceptSource(source: Obj): void {
-    Object.defineProperty(this, "_source", { value: source, writable: true, configurable: true });
+    // The server keeps what was sent; what a model would fill in is filled in here, as at the first loading.
+    const complete = (this.constructor as typeof Actor).cleanData(source);
+    Object.defineProperty(this, "_source", { value: complete, writable: true, configurable: true });
     this._initialize();
   }
 }
