@@ -22,9 +22,12 @@ const status = (id: string, icon = id): CatalogueStatus => ({
 export const STATUS_CATALOGUE: Readonly<Record<string, CatalogueStatus>> = {
   dead: status("dead"),
   unconscious: status("unconscious"),
+  dying: status("dying"),
   bleeding: status("bleeding"),
   prone: status("prone"),
   stun: status("stun", "stunned"),
+  lostAction: status("lostAction", "lost-action"),
+  hidden: status("hidden"),
   frightened: status("frightened"),
   grappled: status("grappled"),
   stance: status("stance", "defensive-stance"),

@@ -46,6 +46,13 @@ describe("reading the one control that changed", () => {
     });
   });
 
+  it("takes the empty choice as null where the field says that nothing may be chosen", () => {
+    const select = control({ name: "system.parent", "data-null": "" }, { localName: "select", value: "" });
+    expect(readControl(select, () => "str")).toEqual({ kind: "write", path: "system.parent", value: null });
+    const line = control({ name: "name" }, { value: "" });
+    expect(readControl(line, () => "x")).toMatchObject({ value: "" });
+  });
+
   it("takes a tick as true or false and several choices as a list", () => {
     const tick = control({ name: "system.equipped" }, { type: "checkbox", checked: false, value: "on" });
     expect(readControl(tick, () => true)).toEqual({ kind: "write", path: "system.equipped", value: false });

@@ -36,6 +36,7 @@ export function readControl(control: Control, current: (path: string) => unknown
   if (control.localName === "select" && control.multiple && control.selectedOptions) {
     return { kind: "write", path, value: [...control.selectedOptions].map(({ value }) => value) };
   }
+  if (control.value === "" && control.hasAttribute("data-null")) return { kind: "write", path, value: null };
   const numeric = control.getAttribute("data-number");
   if (numeric === null) return { kind: "write", path, value: jsonOf(control.value) };
   return readNumber(control, path, numeric === "nullable", Number(current(path) ?? 0));

@@ -51,6 +51,7 @@ function fieldView(model: foundry.abstract.DataModel.Any, path: string): FieldVi
   const choices = choicesOf(isSet ? field.element : field, value);
   const isFlag = field instanceof BooleanField;
   const isNumber = field instanceof NumberField;
+  const isChoice = !isSet && choices.length > 0;
   return {
     name: `system.${path}`,
     label: field.label,
@@ -58,14 +59,14 @@ function fieldView(model: foundry.abstract.DataModel.Any, path: string): FieldVi
     isFlag,
     isNumber,
     isSet,
-    isChoice: !isSet && choices.length > 0,
+    isChoice,
     isText: !isFlag && !isNumber && !isSet && choices.length === 0,
     value,
     choices,
     min: isNumber ? (field.min ?? null) : null,
     max: isNumber ? (field.max ?? null) : null,
     integer: isNumber && field.integer === true,
-    nullable: isNumber && field.nullable === true,
+    nullable: (isNumber || isChoice) && field.nullable === true,
   };
 }
 

@@ -1,0 +1,316 @@
+import type { DeepPartial } from "fvtt-types/utils";
+import { iconPath, templatePath } from "../../../constants.ts";
+import { TacticalActorSheet } from "../../../foundry/sheets/actor-sheet.ts";
+import { ChangeQueue } from "../../../foundry/sheets/change-queue.ts";
+import type { Parts } from "../../../foundry/sheets/handlebars-sheets.ts";
+import { imageOf } from "../../../foundry/sheets/item-image.ts";
+import { enrich } from "../../../foundry/sheets/rich-text.ts";
+import { effectViews, statusButtons } from "../../../foundry/sheets/status-view.ts";
+import type { SystemUpdate } from "../../ruleset.ts";
+import { attackNumbers, UNARMED, type WeaponFields } from "../data/attack-numbers.ts";
+import { stunUpdate } from "../data/bars.ts";
+import { TaraforeCharacter } from "../data/character.ts";
+import { currentOptions } from "../data/options.ts";
+import { ownedBy } from "../data/owned.ts";
+import { conditionOf } from "../data/stored-condition.ts";
+import type { TaraforeWeapon } from "../data/weapon.ts";
+import {
+  cycleFactor,
+  markWound,
+  readPlace,
+  removeWound,
+  stepWound,
+  stunIndex,
+  type Treatment,
+  toggleSplint,
+  toggleTreatment,
+} from "../data/wounds-by-hand.ts";
+import type { WoundLevel } from "../rules/levels.ts";
+import type { TaraforeOptions } from "../rules/options.ts";
+import type { Condition } from "../rules/state.ts";
+import { figureText, regionLevels } from "./body-view.ts";
+import {
+  type AttackSource,
+  attackView,
+  defenceTiles,
+  headTiles,
+  looseSkills,
+  resistTiles,
+  statViews,
+  summaryLine,
+  tokenPips,
+} from "./character-view.ts";
+import { gearGroups, itemSource, selfGroups } from "./inventory-view.ts";
+import { stowed } from "./item-groups.ts";
+import {
+  bloodView,
+  MARKED_LEVELS,
+  penaltyView,
+  placeChoices,
+  stateWord,
+  stunView,
+  woundRungs,
+  woundViews,
+} from "./wounds-view.ts";
+import { writeCondition } from "./write-condition.ts";
+
+import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
+
+type Context = ActorSheetV2.RenderContext & Record<string, unknown>;
+
+const part = (name: string): string => templatePath(`actor/tarafore/${name}`);
+
+const CIRCUMSTANCES = ["ground", "cover", "water", "visibility"] as const;
+
+/** The sheet of a character or creature of Tarafore. */
+export class TaraforeCharacterSheet extends TacticalActorSheet<Context> {
+  static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions<TaraforeCharacterSheet> = {
+    classes: ["tt-tarafore", "tt-creature"],
+    position: { width: 840, height: 780 },
+    actions: {
+      markWound: { handler: TaraforeCharacterSheet.#onMarkWound, buttons: [0, 2] },
+      stepWound: TaraforeCharacterSheet.#onStepWound,
+      removeWound: TaraforeCharacterSheet.#onRemoveWound,
+      toggleTreatment: TaraforeCharacterSheet.#onToggleTreatment,
+      cycleFactor: TaraforeCharacterSheet.#onCycleFactor,
+      toggleSplint: TaraforeCharacterSheet.#onToggleSplint,
+      setTokens: TaraforeCharacterSheet.#onSetTokens,
+      addSubstat: TaraforeCharacterSheet.#onAddSubstat,
+    },
+  };
+
+  static override PARTS: Parts = {
+    header: { template: part("header"), templates: [part("tile")] },
+    side: { template: part("side"), templates: [part("figure"), part("wounds")], scrollable: [""] },
+    nav: { template: templatePath("shared/tabs") },
+    fight: { template: part("fight"), templates: [part("tile"), part("item-rows")], scrollable: [""] },
+    abilities: { template: part("abilities"), templates: [part("item-rows")], scrollable: [""] },
+    gear: { template: part("gear"), templates: [part("item-rows")], scrollable: [""] },
+    effects: { template: templatePath("shared/effects"), scrollable: [""] },
+    notes: { template: part("notes"), scrollable: [""] },
+    limited: { template: part("limited"), scrollable: [""] },
+  };
+
+  static override TABS = {
+    primary: {
+      tabs: [
+        { id: "fight", icon: "fa-solid fa-khanda" },
+        { id: "abilities", icon: "fa-solid fa-person" },
+        { id: "gear", icon: "fa-solid fa-suitcase" },
+        { id: "effects", icon: "fa-solid fa-bolt" },
+        { id: "notes", icon: "fa-solid fa-feather" },
+      ],
+      initial: "fight",
+      labelPrefix: "TACTICAL_TIME.TARAFORE.SHEET.tab",
+    },
+  };
+
+  /** Where the next wound is marked. Of this window alone: it is a pen in a hand and no fact about the character. */
+  #place = "body";
+  /** Steps of one sheet, one after another: each starts from what the one before it has left. */
+  readonly #steps = new ChangeQueue();
+
+  /** The model; null while the document is of another type (its type was just changed). */
+  get #character(): TaraforeCharacter | null {
+    return this.actor.system instanceof TaraforeCharacter ? this.actor.system : null;
+  }
+
+  protected override trackUpdate(track: string, units: number): SystemUpdate {
+    const character = this.#character;
+    if (!character || track !== "stun") return {};
+    const { stun } = conditionOf(character._source);
+    return stunUpdate(stun, stunIndex(stun.level) + units);
+  }
+
+  protected override _onChangeForm(...args: Parameters<TacticalActorSheet["_onChangeForm"]>): void {
+    const control = args[1].target as HTMLSelectElement | null;
+    if (control?.hasAttribute("data-mark-place")) this.#place = control.value;
+    else super._onChangeForm(...args);
+  }
+
+  protected override async _onFirstRender(
+    context: DeepPartial<Context>,
+    options: DeepPartial<ActorSheetV2.RenderOptions>,
+  ): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("keydown", (event) => this.#onWoundKey(event));
+    // The other mouse button heals on the wound track: it opens no menu there.
+    this.element.addEventListener("contextmenu", (event) => {
+      if ((event.target as HTMLElement).closest("[data-action=markWound]")) event.preventDefault();
+    });
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<Context> {
+    const context = await super._prepareContext(options);
+    const character = this.#character;
+    if (!character) return context;
+    const rules = currentOptions();
+    const i18n = game.i18n;
+    const items = this.actor.items.contents.map((item) => itemSource(item, i18n));
+    const actionIds = new Set(this.actor.ruleset?.actions.map(({ id }) => id));
+    return Object.assign(context, {
+      actor: this.actor,
+      system: character,
+      source: character.toObject(),
+      fields: character.schema.fields,
+      editable: this.isEditable,
+      editing: this.isEditing,
+      tabs: this._prepareTabs("primary"),
+      summary: summaryLine(character, i18n),
+      tiles: headTiles(character, i18n),
+      defences: defenceTiles(character, i18n),
+      resists: resistTiles(character, i18n),
+      stats: statViews(character, i18n),
+      looseSkills: looseSkills(character, i18n),
+      pips: tokenPips(character.tokens),
+      figure: regionLevels(character.condition),
+      figureText: figureText(character.condition, i18n),
+      state: stateWord(character, i18n),
+      penalty: penaltyView(character, i18n),
+      rungs: woundRungs(character, rules, i18n),
+      wounds: woundViews(character, rules, i18n),
+      places: placeChoices(this.#place, rules, i18n),
+      stun: stunView(character, rules, i18n),
+      blood: bloodView(character, i18n),
+      statuses: statusButtons(this.actor, i18n),
+      attacks: this.#attacks(character, rules).map((attack) => attackView(attack, character.scores, i18n)),
+      // Until the game has an attack of its own, a weapon rolls its score.
+      attackAction: actionIds.has("attack") ? "attack" : "check",
+      actions: (this.actor.ruleset?.actions ?? []).filter(({ id }) => id !== "attack" && id !== "check"),
+      circumstances: CIRCUMSTANCES,
+      stowed: stowed(items, i18n),
+      gear: gearGroups(items, i18n),
+      self: selfGroups(items, i18n).filter((group) => this.isEditing || group.items.length > 0),
+      powers: selfGroups(items, i18n).find(({ id }) => id === "taraforePower")?.items ?? [],
+      effects: effectViews(this.actor, i18n),
+      biographyHTML: await enrich(character.biography, this.actor),
+    });
+  }
+
+  /** Everything in hand, then fists, which everyone has. */
+  #attacks(character: TaraforeCharacter, rules: TaraforeOptions): AttackSource[] {
+    const armed = ownedBy(this.actor.items)
+      .weapons.filter(({ equipped }) => equipped)
+      .map((weapon): AttackSource => {
+        const { id, name } = weapon.parent;
+        const numbers = attackNumbers(character, weaponFields(weapon), rules);
+        return { itemId: id, name, img: imageOf(weapon.parent), hands: weapon.hands, kind: weapon.kind, numbers };
+      });
+    const name = game.i18n.localize("TACTICAL_TIME.TARAFORE.SHEET.unarmed");
+    const numbers = attackNumbers(character, { ...UNARMED, name }, rules);
+    return [...armed, { itemId: null, name, img: iconPath("fist"), hands: 0, kind: "melee", numbers }];
+  }
+
+  /** One step of the rules upon the stored condition, written as the difference that it makes. */
+  #step(step: (before: Condition, options: TaraforeOptions) => Condition): void {
+    if (!this.isEditable) return;
+    this.#steps.add(async () => {
+      const character = this.#character;
+      if (!character) return;
+      const before = conditionOf(character._source);
+      await writeCondition(this.actor, before, step(before, currentOptions()));
+    });
+  }
+
+  #mark(level: WoundLevel): void {
+    const id = foundry.utils.randomID();
+    const round = this.actor.inCombat ? (game.combat?.round ?? 0) : 0;
+    this.#step((before, options) => {
+      const { condition, death } = markWound(before, id, level, readPlace(this.#place, options), round, options);
+      if (death)
+        ui.notifications.warn(`TACTICAL_TIME.TARAFORE.DEATH.${death}`, {
+          localize: true,
+          format: { name: this.actor.name },
+        });
+      return condition;
+    });
+  }
+
+  /** Eases the newest wound of this depth. */
+  #ease(level: WoundLevel): void {
+    this.#step((before, options) => {
+      const id = Object.keys(before.wounds)
+        .filter((key) => before.wounds[key]?.level === level)
+        .at(-1);
+      return id ? stepWound(before, id, -1, options) : before;
+    });
+  }
+
+  #onWoundKey(event: KeyboardEvent): void {
+    const rung = (event.target as HTMLElement).closest<HTMLElement>("[data-action=markWound]");
+    const level = levelOf(rung);
+    if (!level || event.ctrlKey || event.metaKey || event.altKey) return;
+    const worse = event.key === "+" || event.key === "ArrowUp";
+    const better = ["-", "ArrowDown", "Delete", "Backspace"].includes(event.key);
+    if (!worse && !better) return;
+    event.preventDefault();
+    if (worse) this.#mark(level);
+    else this.#ease(level);
+  }
+
+  static #onMarkWound(this: TaraforeCharacterSheet, event: PointerEvent, target: HTMLElement): void {
+    const level = levelOf(target);
+    if (!level) return;
+    if (event.button === 2 || event.shiftKey) this.#ease(level);
+    else this.#mark(level);
+  }
+
+  static #onStepWound(this: TaraforeCharacterSheet, _event: PointerEvent, target: HTMLElement): void {
+    const step = target.dataset["step"] === "1" ? 1 : -1;
+    this.#step((before, options) => stepWound(before, woundOf(target), step, options));
+  }
+
+  static #onRemoveWound(this: TaraforeCharacterSheet, _event: PointerEvent, target: HTMLElement): void {
+    this.#step((before, options) => removeWound(before, woundOf(target), options));
+  }
+
+  static #onToggleTreatment(this: TaraforeCharacterSheet, _event: PointerEvent, target: HTMLElement): void {
+    const flag = TREATMENTS.find((one) => one === target.dataset["flag"]);
+    if (flag) this.#step((before, options) => toggleTreatment(before, woundOf(target), flag, options));
+  }
+
+  static #onCycleFactor(this: TaraforeCharacterSheet, _event: PointerEvent, target: HTMLElement): void {
+    this.#step((before) => cycleFactor(before, woundOf(target), target.dataset["code"] ?? null));
+  }
+
+  static #onToggleSplint(this: TaraforeCharacterSheet, _event: PointerEvent, target: HTMLElement): void {
+    this.#step((before) => toggleSplint(before, woundOf(target), target.dataset["code"] ?? ""));
+  }
+
+  /** A press on a pip leaves so many; on the last one that is held, one less. */
+  static #onSetTokens(this: TaraforeCharacterSheet, _event: PointerEvent, target: HTMLElement): void {
+    const pressed = Number(target.dataset["value"] ?? 0);
+    this.#step((before) => ({ ...before, tokens: before.tokens === pressed ? pressed - 1 : pressed }));
+  }
+
+  static async #onAddSubstat(this: TaraforeCharacterSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { parent } = target.dataset;
+    if (!parent || !this.isEditable) return;
+    const name = game.i18n.localize("TACTICAL_TIME.TARAFORE.SHEET.newSubstat");
+    const substats = { [foundry.utils.randomID()]: { name, parent, value: null } };
+    await (this.actor.update as (changes: object) => Promise<unknown>).call(this.actor, { system: { substats } });
+  }
+}
+
+const TREATMENTS: readonly Treatment[] = ["dressed", "staunched", "stitched", "bleedUp"];
+
+const levelOf = (element: HTMLElement | null): WoundLevel | null =>
+  MARKED_LEVELS.find((level) => level === element?.dataset["level"]) ?? null;
+
+const woundOf = (element: HTMLElement): string =>
+  element.closest<HTMLElement>("[data-wound-id]")?.dataset["woundId"] ?? "";
+
+/** The model's fields as plain data: spreading a model would lose its getters. */
+const weaponFields = (weapon: TaraforeWeapon): WeaponFields => ({
+  name: weapon.parent.name,
+  kind: weapon.kind,
+  score: weapon.score,
+  bonus: weapon.bonus,
+  reach: weapon.reach,
+  rangeBonus: weapon.rangeBonus,
+  damage: weapon.damage,
+  range: weapon.range,
+  unskilled: weapon.unskilled,
+});
