@@ -22,6 +22,14 @@ import type { AvorkarthShield } from "./rulesets/avorkarth/data/shield.ts";
 import type { AvorkarthSkill } from "./rulesets/avorkarth/data/skill.ts";
 import type { AvorkarthSpell } from "./rulesets/avorkarth/data/spell.ts";
 import type { AvorkarthWeapon } from "./rulesets/avorkarth/data/weapon.ts";
+import type { TaraforeArmour, TaraforeShield } from "./rulesets/tarafore/data/armour.ts";
+import type { TaraforeCharacter } from "./rulesets/tarafore/data/character.ts";
+import type { TaraforeEdge } from "./rulesets/tarafore/data/edge.ts";
+import type { TaraforeGear } from "./rulesets/tarafore/data/gear.ts";
+import type { TaraforeOptionsModel } from "./rulesets/tarafore/data/options.ts";
+import type { TaraforePower } from "./rulesets/tarafore/data/power.ts";
+import type { TaraforeSkill } from "./rulesets/tarafore/data/skill.ts";
+import type { TaraforeWeapon } from "./rulesets/tarafore/data/weapon.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -62,7 +70,7 @@ declare module "fvtt-types/configuration" {
   }
 
   interface DataModelConfig {
-    Actor: { avorkarthCreature: typeof AvorkarthCreature };
+    Actor: { avorkarthCreature: typeof AvorkarthCreature; taraforeCharacter: typeof TaraforeCharacter };
     ChatMessage: { resolution: typeof ResolutionModel };
     Combat: { base: typeof CombatModel };
     Item: {
@@ -74,6 +82,13 @@ declare module "fvtt-types/configuration" {
       avorkarthFeat: typeof AvorkarthFeat;
       avorkarthCondition: typeof AvorkarthCondition;
       avorkarthSpell: typeof AvorkarthSpell;
+      taraforeWeapon: typeof TaraforeWeapon;
+      taraforeArmour: typeof TaraforeArmour;
+      taraforeShield: typeof TaraforeShield;
+      taraforeSkill: typeof TaraforeSkill;
+      taraforeEdge: typeof TaraforeEdge;
+      taraforePower: typeof TaraforePower;
+      taraforeGear: typeof TaraforeGear;
     };
   }
 
@@ -88,5 +103,6 @@ declare module "fvtt-types/configuration" {
     "tactical-time.schemaVersion": number;
     "tactical-time.gamesInPlay": typeof GamesInPlay;
     "tactical-time.avorkarthOptions": typeof AvorkarthOptionsModel;
+    "tactical-time.taraforeOptions": typeof TaraforeOptionsModel;
   }
 }

@@ -17,7 +17,9 @@ import { registerSettings } from "./foundry/settings/register.ts";
 import { defineElements } from "./foundry/sheets/elements/define-elements.ts";
 import { avorkarth } from "./rulesets/avorkarth/index.ts";
 import { registerRuleset } from "./rulesets/registry.ts";
+import { tarafore } from "./rulesets/tarafore/index.ts";
 
+registerRuleset(tarafore);
 registerRuleset(avorkarth);
 
 Hooks.once("init", () => {
