@@ -4,6 +4,7 @@
  */
 
 import type { ResolutionModel } from "./foundry/chat/resolution-model.ts";
+import type { TurnCardModel } from "./foundry/chat/turn-card-model.ts";
 import type { CombatModel } from "./foundry/combat/combat-model.ts";
 import type { TacticalActor } from "./foundry/documents/actor.ts";
 import type { TacticalChatMessage } from "./foundry/documents/chat-message.ts";
@@ -22,6 +23,16 @@ import type { AvorkarthShield } from "./rulesets/avorkarth/data/shield.ts";
 import type { AvorkarthSkill } from "./rulesets/avorkarth/data/skill.ts";
 import type { AvorkarthSpell } from "./rulesets/avorkarth/data/spell.ts";
 import type { AvorkarthWeapon } from "./rulesets/avorkarth/data/weapon.ts";
+import type { InfinityArmour } from "./rulesets/infinity/data/armour.ts";
+import type { InfinityGear } from "./rulesets/infinity/data/gear.ts";
+import type { InfinityOptionsModel } from "./rulesets/infinity/data/options.ts";
+import type { InfinityParticipant } from "./rulesets/infinity/data/participant.ts";
+import type { InfinityShield } from "./rulesets/infinity/data/shield.ts";
+import type { InfinitySpecialization } from "./rulesets/infinity/data/specialization.ts";
+import type { InfinitySpell } from "./rulesets/infinity/data/spell.ts";
+import type { InfinityTechnique } from "./rulesets/infinity/data/technique.ts";
+import type { InfinityTrait } from "./rulesets/infinity/data/trait.ts";
+import type { InfinityWeapon } from "./rulesets/infinity/data/weapon.ts";
 import type { TaraforeArmour, TaraforeShield } from "./rulesets/tarafore/data/armour.ts";
 import type { TaraforeCharacter } from "./rulesets/tarafore/data/character.ts";
 import type { TaraforeEdge } from "./rulesets/tarafore/data/edge.ts";
@@ -70,8 +81,12 @@ declare module "fvtt-types/configuration" {
   }
 
   interface DataModelConfig {
-    Actor: { avorkarthCreature: typeof AvorkarthCreature; taraforeCharacter: typeof TaraforeCharacter };
-    ChatMessage: { resolution: typeof ResolutionModel };
+    Actor: {
+      avorkarthCreature: typeof AvorkarthCreature;
+      infinityParticipant: typeof InfinityParticipant;
+      taraforeCharacter: typeof TaraforeCharacter;
+    };
+    ChatMessage: { resolution: typeof ResolutionModel; turn: typeof TurnCardModel };
     Combat: { base: typeof CombatModel };
     Item: {
       avorkarthWeapon: typeof AvorkarthWeapon;
@@ -82,6 +97,14 @@ declare module "fvtt-types/configuration" {
       avorkarthFeat: typeof AvorkarthFeat;
       avorkarthCondition: typeof AvorkarthCondition;
       avorkarthSpell: typeof AvorkarthSpell;
+      infinityWeapon: typeof InfinityWeapon;
+      infinityArmour: typeof InfinityArmour;
+      infinityShield: typeof InfinityShield;
+      infinitySpecialization: typeof InfinitySpecialization;
+      infinityTrait: typeof InfinityTrait;
+      infinityTechnique: typeof InfinityTechnique;
+      infinitySpell: typeof InfinitySpell;
+      infinityGear: typeof InfinityGear;
       taraforeWeapon: typeof TaraforeWeapon;
       taraforeArmour: typeof TaraforeArmour;
       taraforeShield: typeof TaraforeShield;
@@ -103,6 +126,7 @@ declare module "fvtt-types/configuration" {
     "tactical-time.schemaVersion": number;
     "tactical-time.gamesInPlay": typeof GamesInPlay;
     "tactical-time.avorkarthOptions": typeof AvorkarthOptionsModel;
+    "tactical-time.infinityOptions": typeof InfinityOptionsModel;
     "tactical-time.taraforeOptions": typeof TaraforeOptionsModel;
   }
 }

@@ -16,11 +16,13 @@ import { hideUnplayedPacks } from "./foundry/settings/hidden-packs.ts";
 import { registerSettings } from "./foundry/settings/register.ts";
 import { defineElements } from "./foundry/sheets/elements/define-elements.ts";
 import { avorkarth } from "./rulesets/avorkarth/index.ts";
+import { infinity } from "./rulesets/infinity/index.ts";
 import { registerRuleset } from "./rulesets/registry.ts";
 import { tarafore } from "./rulesets/tarafore/index.ts";
 
 registerRuleset(tarafore);
 registerRuleset(avorkarth);
+registerRuleset(infinity);
 
 Hooks.once("init", () => {
   CONFIG.Actor.documentClass = TacticalActor;
