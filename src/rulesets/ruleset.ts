@@ -121,6 +121,8 @@ export interface RulesetTurns {
    * `nameOf`: a combatant's name as the reader may know it.
    */
   describe?(report: Report, nameOf: (combatantId: string) => string): TurnLine | null;
+  /** Names of the checks that a turn's start may ask its owner for: localisation keys by id. */
+  readonly checks?: Readonly<Record<string, string>>;
   /** Can a fight open with an ambush round? Then the start asks who lies in wait and who is caught. */
   readonly ambushes?: boolean;
   /** Can a held turn break into a running one, and can one more action be bought? */

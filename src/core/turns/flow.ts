@@ -24,7 +24,11 @@ export function* begin<D>(run: Run<D>, entry: Entry): Rule<void> {
   const active = run.draft.patchEntry(entry, { state: "active", begun: true });
   run.events.push(event("turnStart", run.round, active, { resumed }));
   if (resumed) return;
-  yield* run.happens(`start-${entry.id}`, () => run.strategy.turnStart(run, active, { skipped: false, first }));
+  yield* run.happens(
+    `start-${entry.id}`,
+    () => run.strategy.turnStart(run, active, { skipped: false, first }),
+    entry.id,
+  );
   if (run.strategy.asks?.(run, now(run, entry)) !== true) yield* settle(run, entry);
 }
 
@@ -39,7 +43,7 @@ export function* answerCheck<D>(run: Run<D>, entry: Entry, check: string, presse
   const current = run.draft.patchEntry(now(run, entry), { due });
   const answer = (): Rule<Outcome<D>> => run.strategy.answer?.(run, current, check) ?? nothing<D>();
   const occasion = `check-${check}-${entry.id}`;
-  run.take(yield* pressed ? run.rememberPressed(occasion, answer) : run.remember(occasion, answer));
+  run.take(yield* pressed ? run.rememberPressed(occasion, answer) : run.remember(occasion, answer), entry.id);
 }
 
 /** The active turn is over, for good or (`held`) for now. Does nothing with nobody active. */
@@ -51,7 +55,11 @@ export function* finish<D>(run: Run<D>, state: "done" | "held" = "done"): Rule<v
   run.events.push(event("turnEnd", run.round, entry, { resumed }));
   if (!resumed) {
     const first = isFirst(run, entry);
-    yield* run.happens(`end-${entry.id}`, () => run.strategy.turnEnd(run, now(run, entry), { skipped: false, first }));
+    yield* run.happens(
+      `end-${entry.id}`,
+      () => run.strategy.turnEnd(run, now(run, entry), { skipped: false, first }),
+      entry.id,
+    );
   }
   run.draft.patchEntry(now(run, entry), { state, ended: true });
   run.draft.active = null;

@@ -91,13 +91,14 @@ export class Run<D> implements Situation<D> {
   }
 
   /** Runs a strategy's rule with remembered dice and takes over its outcome. */
-  *happens(occasion: string, start: Start<Outcome<D>>): Rule<void> {
-    this.take(yield* this.remember(occasion, start));
+  *happens(occasion: string, start: Start<Outcome<D>>, entry?: string): Rule<void> {
+    this.take(yield* this.remember(occasion, start), entry);
   }
 
-  take(outcome: Outcome<D>): void {
+  /** @param entry the turn that it happened in, if it did in one */
+  take(outcome: Outcome<D>, entry?: string): void {
     if (outcome.changes !== undefined) this.changes.push(...outcome.changes);
-    if (outcome.reports !== undefined) this.reports.push(...outcome.reports);
+    for (const report of outcome.reports ?? []) this.reports.push(entry === undefined ? report : { ...report, entry });
     if (outcome.members !== undefined) {
       for (const [id, patch] of Object.entries(outcome.members)) this.patchMember(id, patch);
     }

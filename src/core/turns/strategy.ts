@@ -45,6 +45,8 @@ export interface Report {
   /** Id of what happened: `initiative`, `morale`, `bleeding`, `holdLost` … */
   readonly kind: string;
   readonly combatantId: string | null;
+  /** The turn whose start, end or check it tells of; set by the reducer. */
+  readonly entry?: string;
   readonly data: JsonRecord;
 }
 

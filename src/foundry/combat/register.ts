@@ -2,6 +2,7 @@ import { TacticalCombat } from "../documents/combat.ts";
 import { TacticalCombatant } from "../documents/combatant.ts";
 import { CombatModel } from "./combat-model.ts";
 import { reconcileAll, registerCombatRequests } from "./combat-requests.ts";
+import { registerCombatSettings } from "./settings.ts";
 import { TacticalCombatTracker } from "./tracker.ts";
 
 /** Combat, combatants and their tracker. Called in `init`. */
@@ -12,6 +13,7 @@ export function registerCombat(): void {
   CONFIG.Combat.dataModels["base"] = CombatModel;
   CONFIG.ui.combat = TacticalCombatTracker;
   registerCombatRequests();
+  registerCombatSettings();
   // Whoever is the active GM from now on brings the fights in line first.
   Hooks.once("ready", reconcileAll);
   Hooks.on("userConnected", reconcileAll);

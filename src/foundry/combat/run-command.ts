@@ -18,6 +18,9 @@ import { FoundryDice } from "../resolve/foundry-dice.ts";
 import { CombatModel, storedSchedule } from "./combat-model.ts";
 import { participantsOfCombat, rulesetOfCombat } from "./combat-participants.ts";
 import { emitEvents } from "./emit-events.ts";
+import { mayRun, tellRun } from "./hooks.ts";
+import { houseOf } from "./settings.ts";
+import { tellReports, withdrawReports } from "./turn-cards.ts";
 import { compareCombatants } from "./turn-order.ts";
 
 /** Key of our own options of a Combat update: other clients read what happened from it. */
@@ -33,9 +36,11 @@ export async function runCommand(combat: Combat.Implementation, command: Command
   if (ruleset === "mixed") return refused("TACTICAL_TIME.COMBAT.Refused.mixed");
   if (!ruleset) return refused("TACTICAL_TIME.COMBAT.Refused.noGame");
 
+  if (!mayRun(combat, command)) return refused("TACTICAL_TIME.COMBAT.Refused.module");
+
   const before = storedSchedule(combat.system, ruleset.id);
   const participants = participantsOfCombat(combat, ruleset);
-  const strategy = ruleset.turns.strategy();
+  const strategy = ruleset.turns.strategy(houseOf(combat));
   const dice = new FoundryDice();
   const { result } = await playAsync(() => reduce(before, participants, command, strategy), dice.source);
   if (result.status === "known") return done({ status: "known" });
@@ -46,9 +51,13 @@ export async function runCommand(combat: Combat.Implementation, command: Command
   if (!written) return refused("TACTICAL_TIME.COMBAT.Refused.module");
   await applyChanges(result.changes, { scheduled: true });
   await emitEvents(combat, result);
-  if (dice.rolls.length > 0) await announceDice(combat, dice.rolls);
+  if (isBackward(command)) await withdrawReports(combat, result.schedule);
+  await tellReports(combat, ruleset, result, dice.rolls);
+  tellRun(combat, command, result);
   return done({ status: "done", warnings: result.warnings });
 }
+
+const isBackward = ({ kind }: Command): boolean => kind === "previous" || kind === "previousRound" || kind === "undo";
 
 /** The one update of a command: schedule, round, turn and initiatives together. */
 async function writeSchedule(
@@ -117,17 +126,6 @@ function callCoreHooks(combat: Combat.Implementation, events: Result["events"], 
   if (is("combatStart")) call.call(Hooks, "combatStart", combat, data);
   else if (is("roundStart") || is("roundEnd")) call.call(Hooks, "combatRound", combat, data, options);
   else if (is("turnStart") || is("turnEnd")) call.call(Hooks, "combatTurn", combat, data, options);
-}
-
-/** Dice that a turn's start or end threw lie in the log, for the GM: what they meant is the turn card's business. */
-async function announceDice(combat: Combat.Implementation, rolls: readonly Roll[]): Promise<void> {
-  const whisper = game.users.filter((user) => user.isGM).flatMap((user) => user.id ?? []);
-  await ChatMessage.create({
-    speaker: { alias: game.i18n.localize("TACTICAL_TIME.COMBAT.title") },
-    flavor: game.i18n.format("TACTICAL_TIME.COMBAT.diceOfRound", { round: String(combat.round) }),
-    rolls: rolls.map((roll) => JSON.stringify(roll)),
-    whisper,
-  });
 }
 
 /** Commands for every difference between a schedule's members and the combatants that there are. */

@@ -1,5 +1,7 @@
 import { fillCard } from "../chat/render-card.ts";
+import { fillTurnCard } from "../chat/render-turn-card.ts";
 import { ResolutionModel } from "../chat/resolution-model.ts";
+import { TurnCardModel } from "../chat/turn-card-model.ts";
 
 /** A message. A resolution of ours is drawn for the viewer when it is shown; every other message is core's business. */
 export class TacticalChatMessage<
@@ -7,9 +9,10 @@ export class TacticalChatMessage<
 > extends ChatMessage<SubType> {
   override async renderHTML(...[options]: Parameters<ChatMessage["renderHTML"]>): Promise<HTMLElement> {
     const element = await super.renderHTML(options);
-    if (!(this.system instanceof ResolutionModel) || !this.isContentVisible) return element;
-    const content = element.querySelector(".message-content");
-    if (content) await fillCard(this, this.system, content);
+    const { system } = this;
+    const content = this.isContentVisible ? element.querySelector(".message-content") : null;
+    if (content && system instanceof ResolutionModel) await fillCard(this, system, content);
+    if (content && system instanceof TurnCardModel) await fillTurnCard(system, content);
     return element;
   }
 }

@@ -84,6 +84,10 @@ export const avorkarth: Ruleset = {
     numbers: fightingCreature,
     initiative: ({ system }) => (isCreature(system) ? system.derived.initiative : null),
     describe: describeTurn,
+    checks: {
+      morale: "TACTICAL_TIME.AVORKARTH.TURN.Check.morale",
+      escape: "TACTICAL_TIME.AVORKARTH.TURN.Check.escape",
+    },
     ambushes: true,
   },
   migrations,

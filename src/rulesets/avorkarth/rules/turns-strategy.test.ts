@@ -259,7 +259,12 @@ describe("AV-088: actions of a turn", () => {
     expect(left(table, "ann", "ann-1-1")[0]).toBe("standard 0/6");
     table.next();
     const { reports } = table.run({ kind: "next" });
-    expect(reports).toContainEqual({ kind: "runsOn", combatantId: "ann", data: { actions: 4, left: 0 } });
+    expect(reports).toContainEqual({
+      kind: "runsOn",
+      combatantId: "ann",
+      entry: "ann-2-1",
+      data: { actions: 4, left: 0 },
+    });
     expect(left(table, "ann", "ann-2-1")[0]).toBe("standard 2/6");
   });
 
@@ -474,7 +479,9 @@ describe("effects of other rules", () => {
       },
     };
     const table = tableOf(trio, { effects });
-    expect(table.run({ kind: "start" }).reports).toEqual([{ kind: "morale", combatantId: "ann", data: {} }]);
+    expect(table.run({ kind: "start" }).reports).toEqual([
+      { kind: "morale", combatantId: "ann", entry: "ann-1-1", data: {} },
+    ]);
     change(table, "cid", { unconscious: true });
     table.next(2);
     change(table, "cid", { unconscious: false });

@@ -1,0 +1,41 @@
+import { SYSTEM_ID } from "../../constants.ts";
+import type { TurnHouse } from "../../rulesets/ruleset.ts";
+
+const ASKS_OWNERS = "asksOwners";
+const TAKES_BACK_MOVEMENT = "takesBackMovement";
+
+declare module "fvtt-types/configuration" {
+  interface SettingConfig {
+    "tactical-time.asksOwners": boolean;
+    "tactical-time.takesBackMovement": boolean;
+  }
+}
+
+/** Settings of every fight, whichever game is played. Called in `init`. */
+export function registerCombatSettings(): void {
+  game.settings.register(SYSTEM_ID, ASKS_OWNERS, {
+    name: "TACTICAL_TIME.COMBAT.Settings.asksOwners.name",
+    hint: "TACTICAL_TIME.COMBAT.Settings.asksOwners.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: true,
+  });
+  game.settings.register(SYSTEM_ID, TAKES_BACK_MOVEMENT, {
+    name: "TACTICAL_TIME.COMBAT.Settings.takesBackMovement.name",
+    hint: "TACTICAL_TIME.COMBAT.Settings.takesBackMovement.hint",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+  });
+}
+
+/** Does going back put tokens back, too? */
+export const takesBackMovement = (): boolean => game.settings.get(SYSTEM_ID, TAKES_BACK_MOVEMENT);
+
+/** The house's settings for a fight's strategy. `skipDefeated` is core's own, of the tracker's configuration. */
+export function houseOf(combat: Combat.Implementation): TurnHouse {
+  const { skipDefeated } = Object(combat.settings) as { skipDefeated?: unknown };
+  return { skipDefeated: skipDefeated === true, asksOwners: game.settings.get(SYSTEM_ID, ASKS_OWNERS) };
+}
