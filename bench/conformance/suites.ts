@@ -1,5 +1,5 @@
-import type { ConformanceCase } from "./case.ts";
 import * as applications from "./applications.ts";
+import type { ConformanceCase } from "./case.ts";
 import * as chat from "./chat.ts";
 import * as combat from "./combat.ts";
 import * as data from "./data.ts";

@@ -40,22 +40,25 @@ export interface OpenOptions {
 
 interface Running {
   url: string;
+  /** Addresses that were asked for and not found. */
+  notFound: readonly string[];
   close(): Promise<void>;
 }
 
 /** What the page's report says (bench/client/helpers/report.ts). */
 interface Report {
-  readonly missingKeys: Readonly<Record<string, number>>;
-  readonly missingAssets: readonly string[];
-  readonly deprecations: readonly string[];
+  readonly missingKeys: Record<string, number>;
+  readonly missingAssets: string[];
+  readonly deprecations: string[];
 }
 
 const mapQuery = (map: OpenOptions["map"] = true): string => (map === "drawn" ? "" : map ? "undrawn" : "nocanvas");
 
 /** One bench server with its world, and the tabs opened on it. */
 export class Bench {
-  readonly problems: string[] = [];
+  readonly #problems: string[] = [];
   readonly #pages: Page[] = [];
+  #notFoundTaken = 0;
   #server: Running | null = null;
   readonly dataDir = makeFolder();
 
@@ -86,8 +89,10 @@ export class Bench {
 
   /** Stops the server as a crash or a shutdown would; the world stays on disk. */
   async stop(): Promise<void> {
+    this.#takeNotFound();
     await this.#server?.close();
     this.#server = null;
+    this.#notFoundTaken = 0;
   }
 
   /** Opens a tab as one of the demo world's users and waits until the game is ready. */
@@ -110,26 +115,32 @@ export class Bench {
 
   #watch(page: Page, user: UserName, expected?: RegExp): void {
     const report = (text: string): void => {
-      if (!expected?.test(text)) this.problems.push(`${user}: ${text}`);
+      if (!expected?.test(text)) this.#problems.push(`${user}: ${text}`);
     };
     page.on("pageerror", (error) => report(`uncaught ${error.stack ?? error.message}`));
     page.on("console", (message) => {
       if (message.type() === "error") report(`console ${message.text()}`);
     });
-    page.on("response", (response) => {
-      if (response.status() === 404) report(`404 ${response.url()}`);
-    });
   }
 
-  /** What the tabs themselves noticed: missing translations, deprecated or unknown names. */
-  async collect(): Promise<string[]> {
+  /**
+   * Hands over everything that went wrong so far, and forgets it: what consoles said, what tabs noticed themselves, what
+   * the server could not find. What nobody has taken by the end of a test fails it.
+   */
+  async takeProblems(): Promise<string[]> {
     for (const page of this.#pages) {
       if (page.isClosed()) continue;
       // A page that is on its way elsewhere cannot be asked.
-      const noticed = await page.evaluate(noticedByPage).catch(() => []);
-      this.problems.push(...noticed);
+      this.#problems.push(...(await page.evaluate(takeNoticed).catch(() => [])));
     }
-    return this.problems;
+    this.#takeNotFound();
+    return this.#problems.splice(0);
+  }
+
+  #takeNotFound(): void {
+    const notFound = this.#server?.notFound ?? [];
+    this.#problems.push(...notFound.slice(this.#notFoundTaken).map((address) => `404 ${address}`));
+    this.#notFoundTaken = notFound.length;
   }
 
   async dispose(): Promise<void> {
@@ -140,14 +151,17 @@ export class Bench {
   }
 }
 
-/** Runs in the page. */
-function noticedByPage(): string[] {
+/** Runs in the page: hands over what it noticed. */
+function takeNoticed(): string[] {
   const { __bench } = globalThis as { __bench?: Report };
   if (!__bench) return [];
+  const { missingKeys, missingAssets, deprecations } = __bench;
+  const keys = Object.keys(missingKeys);
+  for (const key of keys) delete missingKeys[key];
   return [
-    ...Object.keys(__bench.missingKeys).map((key) => `missing translation ${key}`),
-    ...__bench.missingAssets.map((asset) => `missing asset ${asset}`),
-    ...__bench.deprecations.map((what) => `deprecated ${what}`),
+    ...keys.map((key) => `missing translation ${key}`),
+    ...missingAssets.splice(0).map((asset) => `missing asset ${asset}`),
+    ...deprecations.splice(0).map((what) => `deprecated ${what}`),
   ];
 }
 
@@ -213,7 +227,7 @@ export const test = base.extend<Fixtures & Omit<Options, "generation">, WorkerFi
     const bench = new Bench(generation, browser, { prefix, jitter, world });
     await bench.start();
     await use(bench);
-    const problems = await bench.collect();
+    const problems = await bench.takeProblems();
     await bench.dispose();
     // A failed test is often explained by what a console said.
     if (info.errors.length > 0 && problems.length > 0) console.log(problems.join("\n"));
