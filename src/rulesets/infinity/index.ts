@@ -1,4 +1,6 @@
 import type { Ruleset } from "../ruleset.ts";
+import { checkAction } from "./actions/check.ts";
+import { powerAction } from "./actions/power.ts";
 import { InfinityArmour } from "./data/armour.ts";
 import { barUpdate } from "./data/bars.ts";
 import { InfinityGear } from "./data/gear.ts";
@@ -57,7 +59,7 @@ export const infinity: Ruleset = {
   ],
   options: infinityOptions,
   statuses: STATUSES,
-  actions: [],
+  actions: [checkAction, powerAction],
   turns: {
     strategy: () => infinityTurns({ options: currentOptions() }),
     numbers: (actor) => turnNumbers(isParticipant(actor.system) ? actor.system : null),
