@@ -410,6 +410,6 @@ export const combatCases: readonly ConformanceCase[] = [
     statement: "With two game masters connected, turn events run on one client.",
     source: "release notes 13; community types, Combat#_manageTurnEvents",
     mark: "stated",
-    checkedBy: "an end-to-end test with two game masters",
+    checkedBy: "tests/e2e/bench.spec.ts: with two game masters, turn events run on one client",
   },
 ];

@@ -201,7 +201,7 @@ export const documentCases: readonly ConformanceCase[] = [
     statement: "A static _preUpdateOperation that returns false cancels all of the operation.",
     source: BACKEND,
     mark: "stated",
-    checkedBy: "the client's test against the server (bench/client/boot.test.ts): a class of its own is needed",
+    checkedBy: "tests/unit/bench-client/data-layer.test.ts: cancels an operation whose static pre-operation says no",
   },
   {
     id: "documents.invalid-update",

@@ -130,8 +130,8 @@ export const handlebarsCases: ConformanceCase[] = [
     statement: "A template that the server does not have is an error.",
     source: HELPERS,
     mark: "inferred",
-    // The address answers with an error by design, and a test run counts such answers: an end-to-end test does it.
-    checkedBy: "an end-to-end test of the bench that expects the answer 404",
+    // The address answers with an error by design, and a test run counts such answers.
+    checkedBy: "tests/e2e/bench.spec.ts: a missing template is refused with 404",
   },
   {
     id: "handlebars.load-record",

@@ -30,6 +30,48 @@ const rename = (page: Page, from: string, to: string): Promise<unknown> =>
 const hasActor = (page: Page, name: string): Promise<boolean> =>
   page.evaluate((n) => !!(globalThis as unknown as BenchGlobals).game.actors.getName(n), name);
 
+interface CoreCombat {
+  readonly id: string;
+  createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+  startCombat(): Promise<unknown>;
+  nextTurn(): Promise<unknown>;
+}
+interface CombatGlobals {
+  readonly foundry: { readonly documents: Record<"Combat" | "Combatant", new (...args: never[]) => object> };
+  readonly CONFIG: Record<"Combat" | "Combatant", { documentClass: unknown }>;
+  readonly game: { readonly combats: { get(id: string): CoreCombat | undefined } };
+  __started: string[];
+}
+
+/* These run in the page. The system's own Combat does without core's turn events; they are core's matter. */
+
+function watchTurns(): void {
+  const globals = globalThis as unknown as CombatGlobals;
+  const { CONFIG, foundry } = globals;
+  globals.__started = [];
+  CONFIG.Combatant.documentClass = foundry.documents.Combatant;
+  CONFIG.Combat.documentClass = class extends foundry.documents.Combat {
+    async _onStartTurn(combatant: { name: string }): Promise<void> {
+      globals.__started.push(combatant.name);
+    }
+  };
+}
+async function beginFight(): Promise<string> {
+  const { CONFIG } = globalThis as unknown as CombatGlobals;
+  const Combat = CONFIG.Combat.documentClass as { create(data: object): Promise<CoreCombat> };
+  const combat = await Combat.create({ scene: null });
+  await combat.createEmbeddedDocuments("Combatant", [
+    { name: "A", initiative: 9 },
+    { name: "B", initiative: 5 },
+  ]);
+  await combat.startCombat();
+  return combat.id;
+}
+async function passTurn(id: string): Promise<void> {
+  await (globalThis as unknown as CombatGlobals).game.combats.get(id)?.nextTurn();
+}
+const turnsStarted = (): string[] => (globalThis as unknown as CombatGlobals).__started;
+
 test.describe("@bench", () => {
   test("a missing template is refused with 404, and fails whoever asked for it", async ({ bench }) => {
     const gm = await bench.open("gm", { map: false });
@@ -87,6 +129,22 @@ test.describe("@bench", () => {
     await reloaded;
     await expect.poll(() => hasActor(ada, "Maren the Bold").catch(() => false)).toBe(true);
     await expect(ada.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("with two game masters, turn events run on one client, and on the other when the first has left", async ({
+    bench,
+  }) => {
+    const gm = await bench.open("gm", { map: false });
+    const other = await bench.open("gm2", { map: false });
+    for (const page of [gm, other]) await page.evaluate(watchTurns);
+    const id = await gm.evaluate(beginFight);
+    const started = async () => (await Promise.all([gm, other].map((page) => page.evaluate(turnsStarted)))).flat();
+    await expect.poll(started).toEqual(["A"]);
+    await other.evaluate(passTurn, id);
+    await expect.poll(started).toEqual(["A", "B"]);
+    await gm.close();
+    await other.evaluate(passTurn, id);
+    await expect.poll(() => other.evaluate(turnsStarted)).toEqual(["A"]);
   });
 
   test.describe("under a prefix, slow, with loud styles", () => {
