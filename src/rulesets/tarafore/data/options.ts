@@ -2,31 +2,13 @@ import { SYSTEM_ID } from "../../../constants.ts";
 import type { OptionSpec } from "../../../core/options.ts";
 import type { RulesetOptions } from "../../ruleset.ts";
 import { Fraction } from "../rules/fraction.ts";
-import { resolveOptions, TARAFORE_OPTIONS, type TaraforeOptions } from "../rules/options.ts";
+import { TARAFORE_OPTIONS, type TaraforeOptions } from "../rules/options.ts";
+import { OPTION_GROUPS, type OptionId, optionsFrom, ROWS, SPECS } from "./option-groups.ts";
 
 import fields = foundry.data.fields;
 
 /** Localisation group of the settings. */
 const LABELS = "TACTICAL_TIME.TARAFORE.OPTIONS";
-
-type OptionId = keyof typeof TARAFORE_OPTIONS;
-
-/**
- * Options that are a row of numbers, as one field for each: a form shows "deep wound −4" and not a list with commas.
- * The model's field is called `<option>_<part>`.
- */
-const ROWS: Readonly<Partial<Record<OptionId, readonly string[]>>> = {
-  bonusLadder: ["tie", "normal", "special", "exceptional", "critical"],
-  stunRecovery: ["special", "exceptional", "critical"],
-  woundPenalties: ["flesh", "normal", "special", "exceptional", "critical"],
-  bleedIntervals: ["special", "exceptional", "critical", "beyond"],
-  bloodLimits: ["faint", "death"],
-  healingDays: ["flesh", "normal", "special", "exceptional", "critical"],
-  slipDifficulties: ["slow", "regular", "fast", "faster"],
-};
-
-/** Whole tables of the rulebook. The rules take them from the world; a form for tables edits them, not this one. */
-export const TABLES: readonly OptionId[] = ["calledShotTable", "locationEffects", "stunEffects", "medicineTable"];
 
 /** TF-089, TF-100 Shares are stored as numbers. */
 const SHARES: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {
@@ -84,8 +66,6 @@ const initialRow = (spec: OptionSpec): readonly number[] =>
 
 const asNumber = (value: unknown): number => (value instanceof Fraction ? value.value : Number(value));
 
-const SPECS = Object.entries(TARAFORE_OPTIONS) as [OptionId, OptionSpec][];
-
 /** The world settings of Tarafore as they are stored: fields for every entry of the rules' own table. */
 export class TaraforeOptionsModel extends foundry.abstract.DataModel<foundry.data.fields.DataSchema> {
   static override LOCALIZATION_PREFIXES = [LABELS];
@@ -99,16 +79,6 @@ export class TaraforeOptionsModel extends foundry.abstract.DataModel<foundry.dat
   }
 }
 
-/** Stored values as the rules take them. Pure. */
-export function optionsFrom(source: Readonly<Record<string, unknown>>): TaraforeOptions {
-  const given = SPECS.flatMap(([id]): [string, unknown][] => {
-    const row = ROWS[id];
-    if (row) return [[id, row.map((part) => source[`${id}_${part}`])]];
-    return source[id] === undefined ? [] : [[id, source[id]]];
-  });
-  return resolveOptions(Object.fromEntries(given));
-}
-
 export const OPTIONS_KEY = "taraforeOptions";
 
 let known: { readonly stored: object; readonly rules: TaraforeOptions } | null = null;
@@ -119,77 +89,6 @@ export function currentOptions(): TaraforeOptions {
   if (known?.stored !== stored) known = { stored, rules: stored.toRules() };
   return known.rules;
 }
-
-/** The settings in the order of the form. Every option has its place here, or among the tables (a test counts). */
-export const OPTION_GROUPS: readonly { readonly id: string; readonly options: readonly OptionId[] }[] = [
-  { id: "running", options: ["automation", "tokenStart", "tokenRolls"] },
-  {
-    id: "rolls",
-    options: ["dice", "highLowMix", "difficultyRolls", "tieContest", "tieOnDifficulty", "bonusStack", "bonusLadder"],
-  },
-  {
-    id: "turns",
-    options: [
-      "initiativeMode",
-      "initiativeTie",
-      "defencesPerRound",
-      "multiActions",
-      "multiActionScore",
-      "heldPastRound",
-      "reactionBonusTo",
-      "interruptFail",
-      "manoeuvres",
-    ],
-  },
-  {
-    id: "attack",
-    options: [
-      "throwRange",
-      "aimDifficulty",
-      "aimMissile",
-      "stealthBonus",
-      "stealthDefence",
-      "proneIsLow",
-      "calledShotLevel",
-      "unmovingWeaponMod",
-      "parryAgainst",
-      "counterDepth",
-    ],
-  },
-  { id: "damage", options: ["missileDamage", "damageDice", "defenderDamageRoll", "penaltiesOnDamage"] },
-  {
-    id: "wounds",
-    options: [
-      "lnaStacks",
-      "comaRule",
-      "stunRecovery",
-      "woundPenalties",
-      "woundCombine",
-      "criticalDown",
-      "bleeding",
-      "bleedIntervals",
-      "bloodLimits",
-      "fatal",
-      "healingDays",
-    ],
-  },
-  { id: "medicine", options: ["medicineRetry", "medicineHigher"] },
-  {
-    id: "field",
-    options: [
-      "moveFree",
-      "moveAction",
-      "roughDifficulty",
-      "slipDifficulties",
-      "standUp",
-      "swimFactor",
-      "terrainCombine",
-      "visibilityMods",
-      "hideAgainst",
-      "hideUnpractised",
-    ],
-  },
-];
 
 export const taraforeOptions: RulesetOptions = {
   key: OPTIONS_KEY,

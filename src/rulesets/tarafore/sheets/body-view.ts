@@ -5,7 +5,18 @@ import type { Condition } from "../rules/state.ts";
 import { placeName } from "./wounds-view.ts";
 
 /** Parts of the figure on the sheet: what can be told apart at the size of a thumb. */
-export const REGIONS = ["head", "neck", "shoulders", "chest", "belly", "back", "limbs", "joints", "ends"] as const;
+export const REGIONS = [
+  "head",
+  "neck",
+  "shoulders",
+  "chest",
+  "belly",
+  "back",
+  "limbs",
+  "elbows",
+  "knees",
+  "ends",
+] as const;
 export type RegionId = (typeof REGIONS)[number];
 
 /** Where the rulebook's places lie on the figure. What is not listed, and no place at all, is the trunk. */
@@ -32,18 +43,27 @@ const REGION_OF: Readonly<Record<string, RegionId>> = {
   "lower-spine": "back",
   "upper-spine": "back",
   "arm-leg": "limbs",
-  "knee-elbow": "joints",
   "foot-hand": "ends",
   digit: "ends",
 };
 
-/** The worst wound on each part; `trunk` for what has no place. */
+const TRUNK: readonly RegionId[] = ["chest", "belly"];
+
+/** TF-063 Knees and elbows are one place of the table and two of the figure. */
+function regionsOf(place: string, variant: string | null): readonly RegionId[] | null {
+  if (place === "knee-elbow")
+    return variant === "knee" ? ["knees"] : variant === "elbow" ? ["elbows"] : ["knees", "elbows"];
+  const region = REGION_OF[place];
+  return region === undefined ? null : [region];
+}
+
+/** The worst wound on each part. What has no place lies on the trunk. */
 export type RegionLevels = Readonly<Record<RegionId, WoundLevel>>;
 
 export function regionLevels({ wounds }: Pick<Condition, "wounds">): RegionLevels {
   const levels = Object.fromEntries(REGIONS.map((id) => [id, "none"])) as Record<RegionId, WoundLevel>;
-  for (const { place, level } of Object.values(wounds)) {
-    const regions: readonly RegionId[] = place === null ? ["chest", "belly"] : [REGION_OF[place] ?? "chest"];
+  for (const { place, variant, level } of Object.values(wounds)) {
+    const regions = place === null ? TRUNK : (regionsOf(place, variant) ?? TRUNK);
     for (const region of regions) {
       if (WOUND_LEVELS.indexOf(level) > WOUND_LEVELS.indexOf(levels[region])) levels[region] = level;
     }

@@ -44,11 +44,14 @@ export const scoreName = ({ id, name, kind }: Pick<Score, "id" | "name" | "kind"
   return name === "" ? i18n.localize(`${KEY}.SHEET.unnamed`) : name;
 };
 
-/** High and low die by edges, as signs beside the number. */
-export function dieSigns(edges: readonly ActiveEdge[], names: readonly string[], i18n: Localizer): string {
-  const { sources } = edgesOn(edges, names);
+/** What edges give a roll, as signs beside the number: high and low die, bonuses. */
+export function edgeSigns(edges: readonly ActiveEdge[], names: readonly string[], i18n: Localizer): string {
+  const { sources, modifiers } = edgesOn(edges, names);
   const sign = (id: "high" | "low"): string => i18n.localize(`${KEY}.SHEET.die.${id}`);
-  return [sources.high > 0 ? sign("high") : "", sources.low > 0 ? sign("low") : ""].filter(Boolean).join(" ");
+  const bonus = modifiers.reduce((sum, { value }) => sum + value, 0);
+  return [sources.high > 0 ? sign("high") : "", sources.low > 0 ? sign("low") : "", bonus === 0 ? "" : signed(bonus)]
+    .filter((part) => part !== "")
+    .join(" ");
 }
 
 function scoreTile(score: Score, edges: readonly ActiveEdge[], i18n: Localizer): NumberTile {
@@ -60,7 +63,7 @@ function scoreTile(score: Score, edges: readonly ActiveEdge[], i18n: Localizer):
     id,
     label,
     value: current === null ? "–" : String(current.total),
-    note: [lowered ? word(i18n, "base", { base: String(base) }) : "", dieSigns(edges, names, i18n)]
+    note: [lowered ? word(i18n, "base", { base: String(base) }) : "", edgeSigns(edges, names, i18n)]
       .filter((part) => part !== "")
       .join(" "),
     lowered,
@@ -113,14 +116,18 @@ export function defenceTiles(character: CharacterSnapshot, i18n: Localizer): Num
   const defences = (["dodge", "parry", "block"] as const).flatMap((id) => {
     const score = scores.get(id);
     if (!score) return [];
+    const names = score.parent === null ? [id] : [id, score.parent];
+    const shield = id === "block" && protection.safeBlock ? protection.blockBonus : 0;
     const current =
-      id === "block" && score.current
-        ? explained("defence", [
-            ...score.current.terms,
-            term("blockBonus", protection.safeBlock ? protection.blockBonus : 0, "TF-072"),
-          ])
-        : score.current;
-    const tile = scoreTile({ ...score, current }, edges, i18n);
+      score.current &&
+      explained("defence", [
+        ...score.current.terms,
+        term("blockBonus", shield, "TF-072"),
+        ...edgesOn(edges, names).modifiers.map(({ value, bearer }) =>
+          term("edge", value, "TF-027", bearer === undefined ? {} : { bearer }),
+        ),
+      ]);
+    const tile = scoreTile({ ...score, current }, [], i18n);
     const bare = id === "block" && !protection.safeBlock ? word(i18n, "unarmoured") : "";
     return [{ tile: { ...tile, note: bare || tile.note }, total: current?.total ?? Number.NEGATIVE_INFINITY, bare }];
   });
@@ -166,6 +173,8 @@ export interface ScoreLine {
   readonly rollable: boolean;
   /** Its own value, or null: as its parent. */
   readonly own: number | null;
+  /** What it is without penalties: shown where no value of its own is typed. */
+  readonly base: string;
   readonly inherited: boolean;
   /** What an edge gives. */
   readonly note: string;
@@ -215,8 +224,9 @@ function scoreLine(score: Score, edges: readonly ActiveEdge[], i18n: Localizer):
     aria,
     rollable: scoreId !== null,
     own: score.own,
+    base: score.base === null ? "–" : String(score.base),
     inherited: score.own === null,
-    note: dieSigns(edges, names, i18n),
+    note: edgeSigns(edges, names, i18n),
     free: score.kind === "substat" && !NAMED_SUBSTATS.includes(score.id),
     path: score.kind === "reaction" ? "system.reaction.value" : `system.substats.${score.id}.value`,
     isReaction: score.kind === "reaction",

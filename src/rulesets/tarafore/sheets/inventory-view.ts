@@ -1,12 +1,13 @@
 import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
 import { imageOf } from "../../../foundry/sheets/item-image.ts";
 import { TaraforeArmour, TaraforeShield } from "../data/armour.ts";
-import { KEY } from "../data/choices.ts";
+import { KEY, NAMED_SUBSTATS } from "../data/choices.ts";
 import { TaraforeEdge } from "../data/edge.ts";
 import { TaraforeGear } from "../data/gear.ts";
 import { TaraforePower } from "../data/power.ts";
 import { TaraforeSkill } from "../data/skill.ts";
 import { TaraforeWeapon } from "../data/weapon.ts";
+import { STATS } from "../rules/effects-tables.ts";
 import { type ItemGroup, type ItemSource, itemGroups } from "./item-groups.ts";
 
 const word = (i18n: Localizer, key: string, data: Record<string, string> = {}): string =>
@@ -90,14 +91,11 @@ export function effectText(
   return ["high", "low", "bonus"].includes(effect.do) ? `${rollName(effect.on, i18n)}: ${what}` : what;
 }
 
-/** What an effect is on: a roll or a score by the rulebook's name, else by its own. */
+/** What an effect is on: a roll or a score by the rulebook's name, else a skill by its own. */
 export function rollName(on: string, i18n: Localizer): string {
-  for (const group of ["roll", "term"]) {
-    const key = `${KEY}.${group}.${on}`;
-    const found = i18n.localize(key);
-    if (found !== key) return found;
-  }
-  return on;
+  if (["initiative", "attack", "damage", "all"].includes(on)) return i18n.localize(`${KEY}.roll.${on}`);
+  const known = [...STATS, ...NAMED_SUBSTATS, "reaction"].includes(on);
+  return known ? i18n.localize(`${KEY}.term.${on}`) : on;
 }
 
 /** The kinds, in the order in which a person looks for them. */

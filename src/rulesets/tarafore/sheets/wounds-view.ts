@@ -128,8 +128,13 @@ function woundView(id: string, wound: StoredWound, options: TaraforeOptions, i18
   };
 }
 
-/** Where it is: `Body`, `Chest`, `Elbow`, `Neck (rear)`. */
+/** TF-063 Sides of places that people have a word for. */
+const SIDES: Readonly<Record<string, readonly string[]>> = { "knee-elbow": ["knee", "elbow"], neck: ["front", "rear"] };
+
+/** Where it is: `Body`, `Chest`, `Elbow`, `Neck, rear`. */
 export function placeName({ place, variant }: Pick<StoredWound, "place" | "variant">, i18n: Localizer): string {
+  const side = SIDES[place ?? ""]?.find((one) => one === variant);
+  if (side) return i18n.localize(`${KEY}.placeSide.${place}.${side}`);
   const name = i18n.localize(`${KEY}.place.${place ?? "body"}`);
   return variant === null ? name : `${name} (${i18n.localize(`${KEY}.variant.${variant}`)})`;
 }
