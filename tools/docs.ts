@@ -1,11 +1,13 @@
 /**
  * `npm run docs`: writes the pages of `docs/` that are made from code, so that they cannot drift from it.
  * - docs/fidelity.md: every behaviour of Foundry VTT that the bench emulates, with its public source and mark.
+ * - docs/rules-coverage.md: where each numbered rule of the rulebooks lives, in code, in tests, in the interface.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ConformanceCase } from "../bench/conformance/case.ts";
+import { rulesCoverage, rulesCoveragePage } from "./rules-coverage.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, "bench", "conformance");
@@ -65,7 +67,10 @@ export function fidelityPage(areas: ReadonlyMap<string, readonly ConformanceCase
 
 /** Pages by path; `tests/unit/docs.test.ts` fails when a stored page differs. */
 export async function generatedPages(): Promise<Map<string, string>> {
-  return new Map([["docs/fidelity.md", fidelityPage(await conformanceCases())]]);
+  return new Map([
+    ["docs/fidelity.md", fidelityPage(await conformanceCases())],
+    ["docs/rules-coverage.md", rulesCoveragePage(rulesCoverage())],
+  ]);
 }
 
 if (process.argv[1] === import.meta.filename) {

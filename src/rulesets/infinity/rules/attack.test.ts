@@ -94,7 +94,7 @@ const fought = (
   ).result;
 
 describe("hit target", () => {
-  it("SI-047 D + weapon skill + the weapon's modifier + penalties + situation", () => {
+  it("SI-009, SI-047 D + weapon skill + the weapon's modifier + penalties + situation", () => {
     expect(hit()).toBe(38);
     expect(hit({ wounded: 1, bought: 2, deprivation: 1 })).toBe(-2);
     expect(hit({}, {}, 7)).toBe(45);
@@ -198,7 +198,7 @@ describe("the exchange", () => {
     });
   });
 
-  it("SI-054, SI-076 else the power check deals damage", () => {
+  it("SI-003, SI-054, SI-076 else the power check deals damage", () => {
     expect(fought({}, [30, 31, 80], {}, { armour: () => 10, before: () => 5 })).toMatchObject({
       result: "damage",
       score: 60,
@@ -234,7 +234,7 @@ describe("the exchange", () => {
     expect(fought({ choice: "sure", guard: 15 }, [20, 35, 60])).toMatchObject({ guard: 15 });
   });
 
-  it("SI-050, SI-052 full: the whole power target, any successful defence stops it", () => {
+  it("SI-048, SI-050, SI-052 full, the one thing picked: the whole power target, any successful defence stops it", () => {
     expect(fought({ choice: "full" }, [1, 41])).toMatchObject({ score: 60, result: "damage" });
     expect(fought({ choice: "full" }, [1, 39])).toMatchObject({ result: "defended" });
     expect(fought({ choice: "full", power: 130 }, [1, 41])).toMatchObject({ score: 130 });

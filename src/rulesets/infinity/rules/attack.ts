@@ -311,7 +311,7 @@ export interface Body {
   readonly worst: (key: string) => number;
 }
 
-/** SI-045 One whole attack: hit, defence, power, damage. */
+/** SI-045 One whole attack: hit, defence, power, damage. SI-066, SI-067 A defence that defends ends it. */
 export function* attack(
   exchange: Exchange,
   body: Body,

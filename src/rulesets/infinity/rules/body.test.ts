@@ -166,7 +166,7 @@ describe("the body as a whole", () => {
     expect(bodyState(25, 0, parts, DEFAULT_OPTIONS).states).toEqual({ torso: "destroyed" });
   });
 
-  it("SI-085 a vital group is out when every member is disabled", () => {
+  it("SI-073, SI-085 a vital group is out when every member is disabled", () => {
     expect(body({ head: 50 }).vitalOut).toBe(true);
     expect(body({ leftArm: 90, rightArm: 90, leftLeg: 90, rightLeg: 90 }).vitalOut).toBe(false);
     const heads = (a: number, b: number) =>

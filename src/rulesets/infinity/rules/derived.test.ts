@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ABILITIES, ABILITY_IDS, ABILITY_RANGE, abilityScore, HUMAN_RANGE } from "./abilities.ts";
 import { actionCost, FULL_ACTIONS, MINOR_ACTIONS, tooHeavy } from "./actions-table.ts";
 import {
   actionCount,
@@ -72,7 +73,7 @@ describe("actions", () => {
 
   it("SI-034 two full ones and a minor one", () => expect(count({})).toEqual({ full: 2, minor: 1, left: 2 }));
 
-  it("SI-037 fewer for disabled targets, more by a modifier, never below 0; what is used is gone", () => {
+  it("SI-037, SI-081 fewer for disabled targets, more by a modifier, never below 0; what is used is gone", () => {
     expect(count({ disabled: 1, used: 1 })).toEqual({ full: 1, minor: 1, left: 0 });
     expect(count({ disabled: 5, modifier: 1 })).toEqual({ full: 0, minor: 1, left: 0 });
     expect(count({ modifier: 2 }).full).toBe(4);
@@ -112,6 +113,34 @@ describe("actions", () => {
     ]);
     expect(MINOR_ACTIONS.map(({ id }) => cost(id))).toEqual(["minor", "minor", "minor"]);
     expect([cost("words"), cost("words", { "social.cost": "minor" })]).toEqual(["full", "minor"]);
+  });
+});
+
+describe("abilities", () => {
+  it("SI-006 six of them, integers of -50 to 300, 25 by default", () => {
+    expect(ABILITY_IDS).toEqual(["strength", "dexterity", "vitality", "intelligence", "awareness", "personality"]);
+    expect([
+      abilityScore(undefined, "a"),
+      abilityScore(null, "a"),
+      abilityScore(-50, "a"),
+      abilityScore(300, "a"),
+    ]).toEqual([25, 25, -50, 300]);
+    for (const wrong of [-51, 301, 2.5, "30"])
+      expect(() => abilityScore(wrong, "abilities.strength")).toThrow(
+        expect.objectContaining({ field: "abilities.strength" }),
+      );
+    expect(ABILITY_RANGE.initial).toBe((HUMAN_RANGE.min + HUMAN_RANGE.max) / 2);
+  });
+
+  it("SI-007 three serve physical resistance, three mental", () => {
+    const serving = (what: string) =>
+      ABILITY_IDS.filter((id) => (ABILITIES[id].serves as readonly string[]).includes(what));
+    expect([serving("physicalResistance"), serving("mentalResistance"), serving("hit"), serving("damage")]).toEqual([
+      ["strength", "dexterity", "vitality"],
+      ["intelligence", "awareness", "personality"],
+      ["dexterity"],
+      ["strength"],
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   answerNode,
   type Choice,
   comparedNode,
+  fumbleOffers,
   percent,
   powerCheck,
   powerCritical,
@@ -81,6 +82,18 @@ describe("success check", () => {
   });
 });
 
+describe("critical failures", () => {
+  it("SI-053, SI-071 offer the other side an effect, unless critical.failure is none", () => {
+    const none = resolveOptions({ "critical.failure": "none" });
+    expect([
+      fumbleOffers("failure", DEFAULT_OPTIONS),
+      fumbleOffers("failure", none),
+      fumbleOffers("success", DEFAULT_OPTIONS),
+      fumbleOffers(null, DEFAULT_OPTIONS),
+    ]).toEqual([true, false, false, false]);
+  });
+});
+
 describe("opposed success", () => {
   const beats = (
     roll: number,
@@ -143,7 +156,7 @@ describe("power check", () => {
     expect(dice({ "power.exactHundreds": "more" })).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
   });
 
-  it("SI-022 the lower of roll and target; nothing for a target of 0 or less", () => {
+  it("SI-022, SI-023 the lower of roll and target; nothing for a target of 0 or less", () => {
     expect([
       powerScore(65, [80]),
       powerScore(65, [20]),

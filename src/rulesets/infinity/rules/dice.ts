@@ -45,6 +45,10 @@ export interface FirstRoll {
   readonly choice: Choice;
 }
 
+/** SI-053, SI-071 May the other side name a narrative effect for this critical failure? */
+export const fumbleOffers = (critical: Critical, options: InfinityOptions): boolean =>
+  critical === "failure" && options["critical.failure"] === "narrative";
+
 /**
  * SI-021 The second party must make its own target and beat the first party's roll. SI-065 Order of tests: own check
  * failed, own critical, the first party's critical (SI-049 only a critical answers `sure`; SI-052 any success answers

@@ -1,4 +1,5 @@
 /** Swords of Infinity: the rulebook (docs/rules/infinity.md) as pure functions. */
+export * from "./abilities.ts";
 export * from "./actions-table.ts";
 export * from "./attack.ts";
 export * from "./body.ts";

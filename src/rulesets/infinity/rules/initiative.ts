@@ -38,6 +38,7 @@ export interface Rank {
   readonly score: number;
   readonly target: number;
   readonly awareness: number;
+  /** SI-002 A player runs it; the Storyteller runs every other participant. */
   readonly player: boolean;
   /** SI-032 d% of a tie that nothing else breaks, one after another. */
   readonly tie: readonly number[];

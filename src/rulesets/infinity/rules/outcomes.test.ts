@@ -200,7 +200,7 @@ describe("words and days", () => {
     ]);
   });
 
-  it("SI-102 the fight's end clears what would have ended by itself", () => {
+  it("SI-026, SI-102 the fight's end clears what would have ended by itself", () => {
     const options = resolveOptions();
     const mess = O.narrated(
       O.persuaded(

@@ -236,7 +236,7 @@ export function roundEnded(before: State, round: number): State {
   return { ...without(before, over), narrativeEffects: Object.fromEntries(effects) };
 }
 
-/** SI-102, SI-005 The end of the fight: resolve is whole again, and what would have ended by turns or rounds is gone. */
+/** SI-026, SI-102, SI-005 The end of tactical time: resolve is whole again, and what would have ended by turns or rounds is gone. */
 export function fightEnded(before: State): State {
   const timed = ({ endsTurnOf, endsRound }: Ending): boolean => endsTurnOf !== null || endsRound !== null;
   const effects = Object.entries(before.narrativeEffects).filter(([, effect]) => !timed(effect));

@@ -276,7 +276,7 @@ describe("initiative", () => {
     expect(scripted(() => initiativeRoll(input, DEFAULT_OPTIONS), [77]).result).toBe(30);
   });
 
-  it("SI-030, SI-032 score, target, Awareness, players first, then the d% as often as needed", () => {
+  it("SI-002, SI-030, SI-032 score, target, Awareness, players first, then the d% as often as needed", () => {
     const rank = (id: string, more: Partial<Rank> = {}): Rank => ({
       id,
       score: 40,

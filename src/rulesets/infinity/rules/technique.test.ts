@@ -14,7 +14,17 @@ import {
   summons,
 } from "./magic.ts";
 import { resolveOptions } from "./options.ts";
-import { disarmed, EFFECTS, feintEdge, grip, mayTrip, pinBars, resistanceTarget, technique } from "./technique.ts";
+import {
+  disarmed,
+  EFFECTS,
+  feintEdge,
+  grip,
+  mayTrip,
+  pinBars,
+  resistanceTarget,
+  technique,
+  techniqueSkill,
+} from "./technique.ts";
 import { resolveState, wordPower, words, wordTarget } from "./words.ts";
 
 const none = { wounded: 0, bought: 0, deprivation: 0 };
@@ -85,6 +95,20 @@ describe("techniques", () => {
       deceive: "SI-103 null",
       narrative: "SI-051 null",
     });
+  });
+
+  it("SI-093 a technique specialization adds to success or to power", () => {
+    const skills = [
+      { value: 10, appliesTo: "success" },
+      { value: 20, appliesTo: "power" },
+      { value: 15, appliesTo: "power" },
+    ] as const;
+    expect(techniqueSkill(skills, resolveOptions())).toEqual({ success: 10, power: 20 });
+    expect(techniqueSkill(skills, resolveOptions({ "specialization.stack": "all" }))).toEqual({
+      success: 10,
+      power: 35,
+    });
+    expect(techniqueSkill([], resolveOptions())).toEqual({ success: 0, power: 0 });
   });
 
   it("SI-095 a disarmed thing falls, or is taken by a free hand", () => {

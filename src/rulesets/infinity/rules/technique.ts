@@ -1,7 +1,7 @@
 import { once, type Rule } from "../../../core/chance/index.ts";
 import type { Explanation } from "../../../core/explain.ts";
 import { type Contact, contact, type Exchange, power } from "./attack.ts";
-import { type Burden, powerPenaltyTerms, resistanceTerms, SHAKEN } from "./derived.ts";
+import { type Burden, powerPenaltyTerms, resistanceTerms, SHAKEN, specialization } from "./derived.ts";
 import { powerCheck } from "./dice.ts";
 import type { InfinityOptions } from "./options.ts";
 import { explained, term } from "./terms.ts";
@@ -86,6 +86,19 @@ export const EFFECTS: Readonly<Record<TechniqueEffect, { readonly rule: string; 
     deceive: { rule: "SI-103", condition: null },
     narrative: { rule: "SI-051", condition: null },
   };
+
+/** SI-093 Anyone may try; what a technique specialization adds, to success or to power as chosen when it was bought. */
+export const techniqueSkill = (
+  skills: readonly { readonly value: number; readonly appliesTo: "success" | "power" }[],
+  options: InfinityOptions,
+): { readonly success: number; readonly power: number } => {
+  const of = (kind: "success" | "power"): number =>
+    specialization(
+      skills.filter(({ appliesTo }) => appliesTo === kind).map(({ value }) => value),
+      options,
+    );
+  return { success: of("success"), power: of("power") };
+};
 
 /** SI-095 Where a disarmed thing goes: to the holder's feet, or into the attacker's free hand. */
 export const disarmed = (freeHand: boolean, options: InfinityOptions): "feet" | "attacker" =>

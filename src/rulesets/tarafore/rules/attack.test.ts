@@ -5,6 +5,7 @@ import {
   type AttackSituation,
   aimDifficulty,
   aimedSide,
+  announcedIsLost,
   attack,
   attackResult,
   attackScore,
@@ -22,6 +23,8 @@ import {
   stealthModifier,
   thrownRange,
   unmovingTarget,
+  withinRange,
+  withinReach,
 } from "./attack.ts";
 import { CALLED_SHOTS, type Place } from "./called-shots.ts";
 import { NO_SOURCES } from "./dice.ts";
@@ -277,6 +280,15 @@ describe("the attacking side", () => {
     expect(thrownRange(11, 0, resolveOptions({ throwRange: 1.5 }))).toBe(16);
   });
 
+  it("TF-050, TF-053 reach and range", () => {
+    expect([withinReach(5, 5), withinReach(10, 5), withinRange(100, 100), withinRange(101, 100)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it("TF-054 who may aim, and against what", () => {
     const scores = { pro: 12, awa: 12, skill: 12 };
     expect(mayAim("melee", { ...scores, awa: 20 }, DEFAULT_OPTIONS)).toBe(false);
@@ -344,6 +356,14 @@ describe("interruption", () => {
     expect(interruption(true, DEFAULT_OPTIONS)).toBe("first");
     expect(interruption(false, DEFAULT_OPTIONS)).toBe("after");
     expect(interruption(false, resolveOptions({ interruptFail: "lost" }))).toBe("lost");
+  });
+
+  it("TF-045 stops the announced action if it succeeds and could stop it", () => {
+    expect([announcedIsLost(true, true), announcedIsLost(true, false), announcedIsLost(false, true)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("TF-043 the declared reaction's bonus counts for both rolls, or one", () => {

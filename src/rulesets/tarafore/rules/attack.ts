@@ -255,6 +255,18 @@ export const aimDifficulty = (visibility: number | null, options: TaraforeOption
 export const feintScore = (pro: number | null, sth: number | null): number | null =>
   pro === null ? sth : sth === null ? pro : Math.max(pro, sth);
 
+/** TF-050 Is the target within a melee weapon's reach? Feet; a warning at most. */
+export const withinReach = (distance: number, reach: number): boolean => distance <= reach;
+
+/** TF-053 Is it within range? Feet; a warning at most. */
+export const withinRange = (distance: number, range: number): boolean => distance <= range;
+
+/**
+ * TF-045 What becomes of the announced action when the interrupting one succeeded: lost if that could stop it, which the
+ * GM answers.
+ */
+export const announcedIsLost = (succeeded: boolean, couldStop: boolean): boolean => succeeded && couldStop;
+
 /** TF-044 Reaction against Reaction decided: what comes first, and what becomes of the held action. */
 export function interruption(won: boolean, options: TaraforeOptions): "first" | "after" | "lost" {
   if (won) return "first";

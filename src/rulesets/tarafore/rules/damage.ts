@@ -126,8 +126,8 @@ export function* damage(test: DamageTest, options: TaraforeOptions): Rule<Damage
 }
 
 /**
- * TF-060, TF-063, TF-064 Consequences of a hit at a place: those whose wound level (and hit level) is reached, in table
- * order.
+ * TF-060, TF-063, TF-064, TF-065 Consequences of a hit at a place: all whose wound level (and hit level) is reached, in
+ * table order.
  * @throws RuleError `variant`: the place has two sides and none is named.
  */
 export function consequences(

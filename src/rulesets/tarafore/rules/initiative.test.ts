@@ -130,6 +130,10 @@ describe("order", () => {
     ]);
   });
 
+  it("TF-001, TF-021 a round is a list of turns, highest first", () => {
+    expect(turnOrder(2, [entry("x", 3), entry("y", 12), entry("z", 7)], DEFAULT_OPTIONS)).toEqual(["y", "z", "x"]);
+  });
+
   it("TF-020, TF-025, TF-028 who has no turn: below 0, slow starters in round 1", () => {
     expect(actsInRound(1, entry("a", 0))).toBe(true);
     expect(actsInRound(1, entry("a", -1))).toBe(false);

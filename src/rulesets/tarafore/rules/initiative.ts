@@ -75,7 +75,10 @@ export function compareInitiative(a: OrderEntry, b: OrderEntry, options: Tarafor
 export const actsInRound = (round: number, entry: Pick<OrderEntry, "total" | "slowStart">): boolean =>
   entry.total >= 0 && !(round === 1 && entry.slowStart);
 
-/** TF-023, TF-026, TF-028 Who acts in this round, in order. */
+/**
+ * TF-001, TF-021, TF-023, TF-026, TF-028 Who acts in this round, in order: turns are resolved one after another, each
+ * at once, however simultaneous they are in the story.
+ */
 export const turnOrder = (round: number, entries: readonly OrderEntry[], options: TaraforeOptions): string[] =>
   entries
     .filter((entry) => actsInRound(round, entry))

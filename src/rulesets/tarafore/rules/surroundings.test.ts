@@ -21,7 +21,7 @@ import {
 } from "./surroundings.ts";
 
 describe("terrain", () => {
-  it("TF-097, TF-098 rough and slippery ground halve, until a way is found", () => {
+  it("TF-096, TF-097, TF-098 rough and slippery ground halve, until a way is found", () => {
     const zone = { id: "z", rough: true, slippery: false };
     expect(roughFactor(zone, [])?.value).toBe(0.5);
     expect(roughFactor({ ...zone, rough: false, slippery: true }, [])?.value).toBe(0.5);
