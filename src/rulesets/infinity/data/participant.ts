@@ -6,7 +6,7 @@ import { barsOf } from "./bars.ts";
 import { tallyOf } from "./fight-tally.ts";
 import { type ParticipantNumbers, participantNumbers, type Source, sourceOf } from "./numbers.ts";
 import { currentOptions } from "./options.ts";
-import { ownedOf } from "./owned.ts";
+import { ownedOf } from "./owned-items.ts";
 import { type ParticipantSchema, participantSchema } from "./participant-schema.ts";
 import { stateOf } from "./participant-state.ts";
 
