@@ -445,6 +445,7 @@ export const applicationCases: ConformanceCase[] = [
   },
   {
     id: "fields.inputs",
+    needs: "page",
     statement:
       "Fields make their own inputs: choices a select, booleans a check box, numbers with all bounds a range unless they may be empty.",
     source: "foundryvtt #11547; foundry-vtt-types, src/foundry/common/data/fields.d.mts (toInput)",

@@ -32,6 +32,8 @@ export interface ConformanceCase {
   readonly generations?: readonly (13 | 14)[];
   /** Needs a game master's client (default), or may run as a player. */
   readonly as?: "gm" | "player";
+  /** Touches elements, so it runs in a page only (absent: the data layer alone is enough, also in Node). */
+  readonly needs?: "page";
   /** Absent: the behaviour is checked elsewhere, named here in words (a server test, an end-to-end test). */
   readonly run?: (t: ConformanceContext) => void | Promise<void>;
   readonly checkedBy?: string;

@@ -36,6 +36,7 @@ async function withCombat(t: ConformanceContext, use: (combat: Combat) => Promis
 export const sidebarCases: ConformanceCase[] = [
   {
     id: "chat.log",
+    needs: "page",
     statement:
       "A message appears in the log when it is created, is drawn anew when it is updated, and goes when it is deleted.",
     source: "https://foundryvtt.com/api/classes/foundry.applications.sidebar.tabs.ChatLog.html",
@@ -53,6 +54,7 @@ export const sidebarCases: ConformanceCase[] = [
   },
   {
     id: "chat.many-elements",
+    needs: "page",
     statement:
       "Every rendering of a message is an element of its own, and the hook renderChatMessageHTML is called for each.",
     source: "foundryvtt #11333; https://foundryvtt.com/api/functions/hookEvents.renderChatMessageHTML.html",
@@ -70,6 +72,7 @@ export const sidebarCases: ConformanceCase[] = [
   },
   {
     id: "chat.frame",
+    needs: "page",
     statement:
       "A message's element carries data-message-id and holds .message-header, .message-sender and .message-content.",
     source: "packages' selectors; no page states it",
