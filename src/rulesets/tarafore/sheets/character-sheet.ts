@@ -160,7 +160,7 @@ export class TaraforeCharacterSheet extends TacticalActorSheet<Context> {
       tabs: this._prepareTabs("primary"),
       summary: summaryLine(character, i18n),
       tiles: headTiles(character, i18n),
-      defences: defenceTiles(character, i18n),
+      defences: defenceTiles(character, rules, i18n),
       resists: resistTiles(character, i18n),
       stats: statViews(character, i18n),
       looseSkills: looseSkills(character, i18n),

@@ -7,6 +7,9 @@ import { edgesOn } from "../data/edges.ts";
 import type { Score } from "../data/scores.ts";
 import type { Protection } from "../data/worn.ts";
 import { STATS, type StatId } from "../rules/effects-tables.ts";
+import { unmovingExplained } from "../rules/explanations.ts";
+import type { TaraforeOptions } from "../rules/options.ts";
+import type { SizeId } from "../rules/sizes.ts";
 import { explained, term } from "../rules/terms.ts";
 
 /** A character as its sheet needs it, beside wounds and things. */
@@ -18,7 +21,8 @@ export interface CharacterSnapshot {
   readonly mayMoveOn: boolean;
   readonly multi: { readonly eligible: boolean; readonly maxActions: number; readonly penalties: readonly number[] };
   readonly protection: Protection;
-  readonly size: string;
+  readonly abilities: { readonly unmoving: boolean };
+  readonly size: SizeId;
 }
 
 /** A number that explains itself. `scoreId`: pressing it rolls this score. */
@@ -111,8 +115,9 @@ export function headTiles(character: CharacterSnapshot, i18n: Localizer): Number
 }
 
 /** TF-070, TF-072, TF-078, TF-080: what the character meets an attack with. The best defence is marked. */
-export function defenceTiles(character: CharacterSnapshot, i18n: Localizer): NumberTile[] {
+export function defenceTiles(character: CharacterSnapshot, options: TaraforeOptions, i18n: Localizer): NumberTile[] {
   const { scores, edges, protection } = character;
+  if (character.abilities.unmoving) return unmovingTiles(character, options, i18n);
   const defences = (["dodge", "parry", "block"] as const).flatMap((id) => {
     const score = scores.get(id);
     if (!score) return [];
@@ -134,6 +139,19 @@ export function defenceTiles(character: CharacterSnapshot, i18n: Localizer): Num
   const best = Math.max(...defences.filter(({ bare }) => bare === "").map(({ total }) => total));
   const first = defences.findIndex(({ total, bare }) => total === best && bare === "");
   return defences.map(({ tile }, index) => ({ ...tile, best: index === first }));
+}
+
+/** TF-067 Who does not move has the dodge of its size and no other defence. */
+function unmovingTiles({ size }: CharacterSnapshot, options: TaraforeOptions, i18n: Localizer): NumberTile[] {
+  const { dodge } = unmovingExplained(size, size, options);
+  const tile = plainTile("unmoving", dodge, "", i18n);
+  return [
+    { ...tile, label: i18n.localize(`${KEY}.term.dodge`), note: word(i18n, "unmoving"), best: true },
+    ...(["parry", "block"] as const).map((id) => {
+      const label = i18n.localize(`${KEY}.term.${id}`);
+      return { ...tile, id, label, value: "–", tooltip: "", aria: word(i18n, "lacking", { name: label }) };
+    }),
+  ];
 }
 
 /** TF-078, TF-081 Toughness and armour, which wounds do not lower. */
