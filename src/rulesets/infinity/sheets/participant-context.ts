@@ -8,6 +8,7 @@ import { weaponFields } from "../data/owned-items.ts";
 import type { InfinityParticipant } from "../data/participant.ts";
 import { InfinityShield } from "../data/shield.ts";
 import { InfinitySpecialization } from "../data/specialization.ts";
+import { sameName } from "../data/specializations.ts";
 import { InfinitySpell } from "../data/spell.ts";
 import { InfinityTechnique } from "../data/technique.ts";
 import { InfinityWeapon } from "../data/weapon.ts";
@@ -202,7 +203,10 @@ function techniqueSources(
         img: imageOf(item),
         numbers: techniqueNumbers(source, { name: item.name, check: system.check }, weapon),
         tags: [
-          i18n.localize(`${KEY}.techniqueEffect.${system.effect}`),
+          // Most techniques are called by what they do.
+          ...[i18n.localize(`${KEY}.techniqueEffect.${system.effect}`)].filter(
+            (effect) => !sameName(effect, item.name),
+          ),
           i18n.format(`${KEY}.SHEET.detail.met`, { by: i18n.localize(`${KEY}.resist.${system.resist}`) }),
           ...(system.check === "attack"
             ? [i18n.format(`${KEY}.SHEET.tag.with`, { weapon: weapon.name || i18n.localize(`${KEY}.SHEET.bareHands`) })]

@@ -20,7 +20,7 @@ const ROLLS = { success: "check", power: "power" } as const satisfies Record<Che
 export interface NumberView {
   readonly id: string;
   readonly label: string;
-  readonly value: number | string;
+  readonly value: string;
   readonly note: string;
   readonly tooltip: string;
   readonly aria: string;
@@ -50,7 +50,7 @@ export function numberView(
   return {
     id,
     label: label ?? i18n.localize(`${KEY}.SHEET.tile.${id}`),
-    value: value ?? explanation.total,
+    value: value ?? written(explanation.total),
     note,
     tooltip: explanationHtml(explanation, i18n),
     aria: explanationText(explanation, i18n),
@@ -58,6 +58,9 @@ export function numberView(
     what: what ?? id,
   };
 }
+
+/** A number as people write it: with a true minus where it is negative. */
+const written = (value: number): string => (value < 0 ? signed(value) : String(value));
 
 /** The row of numbers under the name. */
 export function numberTiles(numbers: ParticipantNumbers, offered: ReadonlySet<string>, i18n: Localizer): NumberView[] {
@@ -199,8 +202,8 @@ export interface AttackView {
   readonly itemId: string | null;
   readonly name: string;
   readonly img: string;
-  readonly hit: { readonly value: number; readonly tooltip: string };
-  readonly power: { readonly value: number; readonly tooltip: string };
+  readonly hit: { readonly value: string; readonly tooltip: string };
+  readonly power: { readonly value: string; readonly tooltip: string };
   readonly tags: readonly string[];
   readonly usable: boolean;
   readonly aria: string;
@@ -217,7 +220,7 @@ export interface AttackSource {
 export function attackView({ itemId, name, img, numbers, tags }: AttackSource, i18n: Localizer): AttackView {
   const { hit, power, usable = true } = numbers;
   const number = (explanation: Explanation) => ({
-    value: explanation.total,
+    value: written(explanation.total),
     tooltip: explanationHtml(explanation, i18n),
   });
   return {

@@ -175,7 +175,7 @@ describe("what it fights with", () => {
 
   it("is a large button with both numbers, and says what keeps it from being used", () => {
     const html = render("fight", sheet({ attacks: [attack] }));
-    expect(html).toContain("<b>-15</b><small>To hit</small>");
+    expect(html).toContain("<b>−15</b><small>To hit</small>");
     expect(html).toContain("part disabled");
     expect(html).toContain("two hands");
     expect(html).not.toContain("<img src=x");
