@@ -2,8 +2,11 @@ import { TacticalCombat } from "../documents/combat.ts";
 import { TacticalCombatant } from "../documents/combatant.ts";
 import { CombatModel } from "./combat-model.ts";
 import { reconcileAll, registerCombatRequests } from "./combat-requests.ts";
+import { registerHeldReminder } from "./held-reminder.ts";
+import { registerTurnKeys } from "./keys.ts";
 import { registerCombatSettings } from "./settings.ts";
 import { TacticalCombatTracker } from "./tracker.ts";
+import { registerTurnStrip } from "./turn-strip.ts";
 
 /** Combat, combatants and their tracker. Called in `init`. */
 export function registerCombat(): void {
@@ -14,6 +17,9 @@ export function registerCombat(): void {
   CONFIG.ui.combat = TacticalCombatTracker;
   registerCombatRequests();
   registerCombatSettings();
+  registerHeldReminder();
+  registerTurnKeys();
+  registerTurnStrip();
   // Whoever is the active GM from now on brings the fights in line first.
   Hooks.once("ready", reconcileAll);
   Hooks.on("userConnected", reconcileAll);

@@ -52,7 +52,7 @@ export async function runCommand(combat: Combat.Implementation, command: Command
   await applyChanges(result.changes, { scheduled: true });
   await emitEvents(combat, result);
   if (isBackward(command)) await withdrawReports(combat, result.schedule);
-  await tellReports(combat, ruleset, result, dice.rolls);
+  await tellReports(combat, ruleset, result);
   tellRun(combat, command, result);
   return done({ status: "done", warnings: result.warnings });
 }

@@ -14,6 +14,7 @@ const combatant = (id: string, over: Partial<RowCombatant> = {}): RowCombatant =
   initiative: null,
   effects: [],
   resource: null,
+  likeness: null,
   ...over,
 });
 const entry = (combatantId: string, turnIndex: number, at: number, over: Partial<Entry> = {}): Entry => ({

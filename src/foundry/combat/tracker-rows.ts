@@ -15,6 +15,8 @@ export interface RowCombatant {
   readonly initiative: number | null;
   readonly effects: readonly { readonly name: string; readonly img: string }[];
   readonly resource: string | number | null;
+  /** What it is one of: foes of one kind fold into one line. Null: one of its own. */
+  readonly likeness: string | null;
 }
 
 /** One line of the tracker: a turn, or a combatant that has none this round. */
@@ -37,6 +39,10 @@ export interface TurnRow {
   readonly reason: string | null;
   readonly ambush: Member["role"];
   readonly pools: readonly Pool[];
+  /** Checks that the turn still asks for. */
+  readonly due: readonly string[];
+  /** What a held turn waits for. */
+  readonly trigger: string;
 }
 
 /**
@@ -72,6 +78,8 @@ export function turnRows(
         reason: entry.reason,
         ambush: schedule.members[entry.combatantId]?.role ?? "none",
         pools: entry.state === "done" || entry.state === "skipped" ? [] : poolsOf(entry),
+        due: entry.due ?? [],
+        trigger: entry.trigger?.text ?? "",
       },
     ];
   });
@@ -94,6 +102,8 @@ const waitingRow = (combatant: RowCombatant, member: Member | undefined): TurnRo
   reason: member?.waiting ?? null,
   ambush: member?.role ?? "none",
   pools: [],
+  due: [],
+  trigger: "",
 });
 
 /** Before the fight: everybody once, by the number they will be listed at, as far as it is known. */

@@ -3,30 +3,60 @@ import { SYSTEM_ID, templatePath } from "../../constants.ts";
 import type { Entry, Pool, Schedule, Strategy } from "../../core/turns/index.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
 import { participantsOfCombat } from "./combat-participants.ts";
+import { dragTurns } from "./drag-turns.ts";
+import { fold, type Line } from "./folding.ts";
+import { type SyncedLine, syncLines } from "./line-sync.ts";
 import { moveFocus } from "./roving-focus.ts";
+import { type RowSetting, rowContext } from "./row-context.ts";
+import { houseOf } from "./settings.ts";
 import { type RowCombatant, type TurnRow, turnRows } from "./tracker-rows.ts";
+import { isTurnAction, TURN_ACTIONS } from "./turn-actions.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 type CoreTracker = foundry.applications.sidebar.tabs.CombatTracker;
 
-/** Pips are counted at a glance up to here; beyond it only the number is shown. */
-const MOST_PIPS = 12;
+// What stands by itself from one fight to the next: which groups of foes this person has unfolded.
+const unfolded = new Set<string>();
 
 /**
  * The combat tracker: one line for each turn. It draws the schedule and asks for commands; it decides nothing. The
- * classes and data attributes are those that core's listeners and other packages look for.
+ * classes and data attributes are those that core's listeners and other packages look for. The list itself is drawn
+ * once; a change makes only the lines anew that it touches.
  */
 export class TacticalCombatTracker extends CombatTracker {
   static override DEFAULT_OPTIONS = {
     classes: [SYSTEM_ID, "tactical-tracker"],
-    actions: { endTurn: TacticalCombatTracker.#onEndTurn },
+    actions: {
+      endTurn: TacticalCombatTracker.#onEndTurn,
+      toggleFold: TacticalCombatTracker.#onToggleFold,
+      ...Object.fromEntries(Object.keys(TURN_ACTIONS).map((action) => [action, TacticalCombatTracker.#onTurnAction])),
+    },
   };
 
   static override PARTS = {
     header: { template: templatePath("combat/header") },
-    tracker: { template: templatePath("combat/tracker"), scrollable: [""] },
+    tracker: {
+      template: templatePath("combat/tracker"),
+      templates: [templatePath("combat/row"), templatePath("combat/fold")],
+      scrollable: [".combat-tracker"],
+    },
     footer: { template: templatePath("combat/footer") },
   };
+
+  /** Of the last drawing: how many lines there are, and how many of them were made anew. For tests and figures. */
+  drawn: { readonly lines: number; readonly made: number } = { lines: 0, made: 0 };
+
+  protected override _configureRenderOptions(
+    options: DeepPartial<foundry.applications.sidebar.tabs.CombatTracker.RenderOptions>,
+  ): void {
+    super._configureRenderOptions(options);
+    // The list is there already: its lines are brought in line in `_onRender`.
+    if (this.rendered && this.#list) options.parts = (options.parts ?? []).filter((part) => part !== "tracker");
+  }
+
+  get #list(): HTMLElement | null {
+    return this.element?.querySelector<HTMLElement>("ol.combat-tracker") ?? null;
+  }
 
   protected override async _prepareCombatContext(
     ...[context, options]: Parameters<CoreTracker["_prepareCombatContext"]>
@@ -43,19 +73,21 @@ export class TacticalCombatTracker extends CombatTracker {
     const active = combat?.activeEntry ?? null;
     const combatant = active ? combat?.combatants.get(active.combatantId) : undefined;
     const shown = combatant && seesCombatant(combatant);
+    const turns = combat?.ruleset?.turns;
     return {
       isGM: game.user.isGM,
       tacticalCombat: combat !== null,
       empty: combat !== null && combat.combatants.size === 0,
       running,
       round: schedule?.round ?? 0,
-      ambush: schedule?.phase === "ambush",
       phase: running ? `TACTICAL_TIME.COMBAT.Phase.${schedule?.phase}` : "TACTICAL_TIME.COMBAT.Phase.idle",
-      ruleset: combat?.ruleset?.label ?? "",
+      time: clock(game.time.worldTime),
       mixed: combat !== null && combat.combatants.size > 0 && combat.ruleset === null,
       turnOf: shown ? combatant.name : "",
       nobody: running && active === null,
       myTurn: running && !game.user.isGM && (combatant?.isOwner ?? false),
+      ambushes: turns?.ambushes === true,
+      rerolls: running && combat?.ruleset?.turns.strategy().rerolls === true,
     };
   }
 
@@ -63,21 +95,15 @@ export class TacticalCombatTracker extends CombatTracker {
     ...[context]: Parameters<CoreTracker["_prepareTrackerContext"]>
   ): ReturnType<CoreTracker["_prepareTrackerContext"]> {
     // Core's own lines, one per combatant, are not made at all: ours are one per turn.
-    const combat = this.viewed;
-    const rows = combat ? rowsFor(combat) : [];
-    Object.assign(context, {
-      appId: this.id,
-      isGM: game.user.isGM,
-      rows: rows.map((row, index) => rowContext(row, index, rows)),
-      empty: rows.length === 0,
-    });
+    Object.assign(context, { appId: this.id });
   }
 
   protected override async _onFirstRender(
     ...[context, options]: Parameters<CoreTracker["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.addEventListener("keydown", (event) => moveFocus(event));
+    this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
+    dragTurns(this.element, (entry, before) => void this.viewed?.command({ kind: "reorder", entry, before }));
   }
 
   protected override async _onRender(
@@ -85,13 +111,85 @@ export class TacticalCombatTracker extends CombatTracker {
     options: DeepPartial<foundry.applications.sidebar.tabs.CombatTracker.RenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options);
-    this.element.querySelector(".combatant.active")?.scrollIntoView({ block: "nearest" });
+    await this.#drawLines();
+    this.#list?.querySelector(".combatant.active")?.scrollIntoView({ block: "nearest" });
+  }
+
+  async #drawLines(): Promise<void> {
+    const list = this.#list;
+    const tray = this.element.querySelector<HTMLElement>("ol.held-list");
+    if (!list || !tray) return;
+    const combat = this.viewed;
+    const rows = combat ? rowsFor(combat) : [];
+    const setting = this.#settingFor(combat, rows);
+    const held = rows.filter(({ state }) => state === "held");
+    const lines = fold(
+      rows.filter(({ state }) => state !== "held"),
+      unfolded,
+    );
+    const made = await syncLines(
+      list,
+      lines.map((line) => syncedLine(line, setting)),
+    );
+    await syncLines(
+      tray,
+      held.map((row) => syncedLine({ kind: "row", row }, setting)),
+    );
+    tray.parentElement?.toggleAttribute("hidden", held.length === 0);
+    this.drawn = { lines: lines.length, made: made.length };
+  }
+
+  #settingFor(combat: Combat.Implementation | null, rows: readonly TurnRow[]): RowSetting {
+    const turns = combat?.ruleset?.turns ?? null;
+    return {
+      appId: this.id,
+      isGM: game.user.isGM,
+      running: combat?.isRunning ?? false,
+      ambush: combat?.schedule?.phase === "ambush",
+      someoneActs: combat?.activeEntry !== null,
+      focusable: (rows.find(({ active }) => active) ?? rows[0])?.id ?? null,
+      rerolls: turns?.strategy().rerolls ?? false,
+      turns,
+    };
+  }
+
+  /** Alt with an arrow moves a turn in the order; the other keys move the focus. */
+  #onKeyDown(event: KeyboardEvent): void {
+    const by = event.altKey ? { ArrowUp: "moveUp", ArrowDown: "moveDown" }[event.key] : undefined;
+    const row = (event.target as HTMLElement | null)?.closest<HTMLElement>(".combatant[data-turn-id]");
+    const button = by ? row?.querySelector<HTMLElement>(`[data-action="${by}"]`) : null;
+    if (!button) {
+      moveFocus(event);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    button.click();
   }
 
   static async #onEndTurn(this: TacticalCombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await whileDisabled(target, async () => {
       await this.viewed?.nextTurn();
     });
+  }
+
+  static async #onTurnAction(this: TacticalCombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    // The line itself is a button, too: this press is not meant for it.
+    event.stopPropagation();
+    const action = target.dataset["action"] ?? "";
+    const row = target.closest<HTMLElement>("[data-turn-id]");
+    const combat = this.viewed;
+    if (!row || !combat || !isTurnAction(action)) return;
+    const { combatantId = "", entryId = "" } = row.dataset;
+    await whileDisabled(target, async () => {
+      await TURN_ACTIONS[action]({ combat, combatantId, entryId, target });
+    });
+  }
+
+  static async #onToggleFold(this: TacticalCombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.dataset["fold"] ?? "";
+    if (!unfolded.delete(id)) unfolded.add(id);
+    await this.#drawLines();
   }
 
   /** Core hands buttons without a handler to the fight's method of that name; ours are disabled until it answers. */
@@ -112,6 +210,32 @@ async function whileDisabled(target: HTMLElement, run: () => Promise<void>): Pro
     if (button) button.disabled = false;
   }
 }
+
+/** Hours, minutes and seconds of world time, as on a clock of 24 hours. */
+function clock(seconds: number): string {
+  const day = 86_400;
+  const now = ((Math.trunc(seconds) % day) + day) % day;
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${two(Math.floor(now / 3600))}:${two(Math.floor(now / 60) % 60)}:${two(now % 60)}`;
+}
+
+/** A line, and what it is made from. */
+function syncedLine(line: Line, setting: RowSetting): SyncedLine {
+  if (line.kind === "row") return made("combat/row", line.row.id, rowContext(line.row, setting));
+  const [first] = line.rows;
+  const lineId = `fold-${first?.id ?? line.id}`;
+  const label = game.i18n.format("TACTICAL_TIME.COMBAT.likeFoes", {
+    name: first?.combatant.name ?? "",
+    count: String(line.rows.length),
+  });
+  return made("combat/fold", lineId, { lineId, id: line.id, open: line.open, label, img: first?.combatant.img ?? "" });
+}
+
+const made = (template: string, id: string, context: object): SyncedLine => ({
+  id,
+  signature: JSON.stringify(context),
+  render: () => foundry.applications.handlebars.renderTemplate(templatePath(template), { ...context }),
+});
 
 /** May this person know that the combatant is there? */
 const seesCombatant = (combatant: Combatant.Implementation): boolean =>
@@ -138,6 +262,7 @@ function rowCombatant(combatant: Combatant.Implementation, ruleset: Ruleset | nu
     initiative: combatant.initiative ?? preview,
     effects: actor ? effectsOf(actor) : [],
     resource: resourceOf(combatant),
+    likeness: combatant.actorId,
   };
 }
 
@@ -162,57 +287,8 @@ function poolsOf(
   ruleset: Ruleset | null,
 ): (entry: Entry) => readonly Pool[] {
   if (!schedule || !ruleset) return () => [];
-  const strategy: Strategy = ruleset.turns.strategy();
+  const strategy: Strategy = ruleset.turns.strategy(houseOf(combat));
   const participants = participantsOfCombat(combat, ruleset);
   const { entries, members } = schedule;
   return (entry) => strategy.pools({ participants, entries, members }, { combatantId: entry.combatantId, entry });
-}
-
-/** A line in words and classes for the template. */
-function rowContext(row: TurnRow, index: number, rows: readonly TurnRow[]) {
-  const { combatant } = row;
-  const focusable = rows.some(({ active }) => active) ? row.active : index === 0;
-  const classes = [
-    "combatant",
-    row.kind,
-    `state-${row.state}`,
-    row.active ? "active" : "",
-    row.extra ? "extra" : "",
-    combatant.hidden ? "hide" : "",
-    combatant.defeated ? "defeated" : "",
-    combatant.player ? "player" : "",
-  ];
-  return {
-    ...row,
-    css: classes.filter(Boolean).join(" "),
-    tabindex: focusable ? 0 : -1,
-    initiative: row.at === null ? "–" : String(row.at).replace("-", "−"),
-    isOwner: combatant.owner,
-    several: row.turns > 1,
-    badge:
-      row.turns > 1
-        ? game.i18n.format("TACTICAL_TIME.COMBAT.turnOf", { turn: String(row.turn), turns: String(row.turns) })
-        : "",
-    stateText: stateText(row),
-    label: [combatant.name, stateText(row)].filter(Boolean).join(", "),
-    pools: row.pools.map(poolContext),
-  };
-}
-
-function stateText(row: TurnRow): string {
-  if (row.active) return game.i18n.localize("TACTICAL_TIME.COMBAT.State.active");
-  if (row.combatant.defeated) return game.i18n.localize("TACTICAL_TIME.COMBAT.State.defeated");
-  if (row.reason) return game.i18n.localize(`TACTICAL_TIME.COMBAT.Reason.${row.reason}`);
-  if (row.state === "held" || row.state === "done")
-    return game.i18n.localize(`TACTICAL_TIME.COMBAT.State.${row.state}`);
-  return "";
-}
-
-function poolContext(pool: Pool) {
-  const label = game.i18n.format(`TACTICAL_TIME.COMBAT.Pool.${pool.id}`, {
-    left: String(pool.left),
-    total: String(pool.total),
-  });
-  const pips = pool.total <= MOST_PIPS ? Array.from({ length: pool.total }, (_, i) => ({ spent: i >= pool.left })) : [];
-  return { id: pool.id, left: pool.left, total: pool.total, label, pips };
 }

@@ -13,24 +13,19 @@ const NEAR = 40;
 
 /**
  * Tells what a command did by itself: one card for each group of people whom it concerns, whispered to them and to the
- * game masters. What belongs to a turn whose card lies there already is added to that card. Dice lie with the game
- * masters' card where there is one: what only they may see is in no message that others read.
+ * game masters. What belongs to a turn whose card lies there already is added to that card. The dice that fell stand in
+ * its lines: a whisper with rolls in it would be shown to everybody else as a secret roll, and a hidden creature's turn
+ * would be told of.
  */
-export async function tellReports(
-  combat: Combat.Implementation,
-  ruleset: Ruleset,
-  result: Result,
-  rolls: readonly Roll[],
-): Promise<void> {
+export async function tellReports(combat: Combat.Implementation, ruleset: Ruleset, result: Result): Promise<void> {
   const { schedule } = result;
   const told = result.reports.filter((report) => wordsFor(combat, ruleset, report) !== null);
   const groups = [...byAudience(told, (id) => concernOf(combat, id))];
-  const carrier = groups.length === 1 ? groups[0] : (groups.find(({ key }) => key === "") ?? groups[0]);
-  for (const group of groups) await tell(combat, ruleset, schedule, group, group === carrier ? rolls : []);
+  for (const group of groups) await tell(combat, ruleset, schedule, group);
   const asked = askedEntry(schedule, result);
   const [own] = asked ? byAudience([asked], (id) => concernOf(combat, id)) : [];
   const there = groups.some(({ entry, key }) => entry === own?.entry && key === own?.key);
-  if (own && !there) await tell(combat, ruleset, schedule, { ...own, reports: [] }, []);
+  if (own && !there) await tell(combat, ruleset, schedule, { ...own, reports: [] });
 }
 
 /** A turn that has just begun and asks its owner for something: there is a card to press on, whatever else happened. */
@@ -50,24 +45,13 @@ function concernOf(combat: Combat.Implementation, id: string): Concern | null {
   return { hidden: combatant.hidden, owners: owners.flatMap(({ id: user }) => user ?? []) };
 }
 
-async function tell(
-  combat: Combat.Implementation,
-  ruleset: Ruleset,
-  schedule: Schedule,
-  group: Group,
-  rolls: readonly Roll[],
-): Promise<void> {
+async function tell(combat: Combat.Implementation, ruleset: Ruleset, schedule: Schedule, group: Group): Promise<void> {
   const step = stepOf(schedule);
   const lines = group.reports.map((report) => lineOf(combat, report, step));
   const { entry } = group;
   const known = entry === null ? null : cardOf(combat, entry, group.key);
-  const made = rolls.map((roll) => JSON.stringify(roll));
   if (known) {
-    const before = known.message.rolls.map((roll) => JSON.stringify(roll));
-    await update(known.message, {
-      system: { lines: [...linesOf(known.system), ...lines] },
-      ...(made.length > 0 ? { rolls: [...before, ...made] } : {}),
-    });
+    await update(known.message, { system: { lines: [...linesOf(known.system), ...lines] } });
     return;
   }
   const gms = game.users.filter((user) => user.isGM).flatMap(({ id }) => id ?? []);
@@ -76,7 +60,6 @@ async function tell(
     speaker: { alias: titleOf(schedule) },
     whisper: [...gms, ...group.players],
     content: plainText(combat, ruleset, group.reports),
-    rolls: made,
     sound: null,
     system: {
       ruleset: ruleset.id,

@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { activeEntry, type Entry, inOrder, type Schedule, type TurnEvent } from "../../core/turns/index.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
+import { askAmbush } from "../combat/ambush-dialog.ts";
 import { CombatModel, liveSchedule } from "../combat/combat-model.ts";
 import { rulesetOfCombat } from "../combat/combat-participants.ts";
 import { askForCommand, type CommandRequest, follow } from "../combat/combat-requests.ts";
@@ -90,6 +91,12 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
   override async startCombat(): Promise<this> {
     await this.command({ kind: "start", expected: this.#expected });
     return this;
+  }
+
+  /** Begins with an ambush round, as a dialog proposes it. */
+  async startAmbush(): Promise<void> {
+    const roles = await askAmbush(this.self);
+    if (roles) await this.command({ kind: "start", expected: this.#expected, roles });
   }
 
   /** The GM passes the turn on; a player ends their own. */

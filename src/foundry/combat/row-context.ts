@@ -1,0 +1,149 @@
+import type { Pool } from "../../core/turns/index.ts";
+import type { RulesetTurns } from "../../rulesets/ruleset.ts";
+import type { TurnRow } from "./tracker-rows.ts";
+
+/** Pips are counted at a glance up to here; beyond it only the number is shown. */
+const MOST_PIPS = 12;
+
+const KEY = "TACTICAL_TIME.COMBAT.";
+const say = (key: string, data?: Record<string, string>): string =>
+  data ? game.i18n.format(`${KEY}${key}`, data) : game.i18n.localize(`${KEY}${key}`);
+
+/** What surrounds a line. */
+export interface RowSetting {
+  readonly appId: string;
+  readonly isGM: boolean;
+  readonly running: boolean;
+  readonly ambush: boolean;
+  /** Does anybody have the turn? */
+  readonly someoneActs: boolean;
+  /** The line that the keyboard reaches first. */
+  readonly focusable: string | null;
+  readonly rerolls: boolean;
+  readonly turns: RulesetTurns | null;
+}
+
+/** A button with words, for what a turn offers now. */
+interface Offer {
+  readonly action: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly primary?: boolean;
+  readonly check?: string;
+}
+
+/** A small button at the line's end. */
+interface Control {
+  readonly action: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly toggles?: boolean;
+  readonly pressed?: boolean;
+}
+
+/** A line in words and classes for the template. */
+export function rowContext(row: TurnRow, setting: RowSetting) {
+  const { combatant } = row;
+  const classes = [
+    "combatant",
+    row.kind,
+    `state-${row.state}`,
+    row.active ? "active" : "",
+    row.extra ? "extra" : "",
+    combatant.hidden ? "hide" : "",
+    combatant.defeated ? "defeated" : "",
+    combatant.player ? "player" : "",
+  ];
+  const text = stateText(row);
+  const ambush = setting.ambush && row.ambush !== "none" ? row.ambush : null;
+  const spends = combatant.owner && setting.running && (row.active || row.state === "held");
+  return {
+    ...row,
+    appId: setting.appId,
+    lineId: row.id,
+    css: classes.filter(Boolean).join(" "),
+    tabindex: row.id === setting.focusable ? 0 : -1,
+    initiative: row.at === null ? "–" : minus(row.at),
+    several: row.turns > 1,
+    badge: row.turns > 1 ? say("turnOf", { turn: String(row.turn), turns: String(row.turns) }) : "",
+    stateText: text,
+    label: [combatant.name, text, ambush ? say(`Ambush.${ambush}`) : ""].filter(Boolean).join(", "),
+    ambushIcon: ambush === null ? "" : ambush === "ambusher" ? "fa-user-ninja" : "fa-face-surprise",
+    ambushText: ambush ? say(`Ambush.${ambush}`) : "",
+    movable: setting.isGM && setting.running && row.entryId !== null && row.state !== "held",
+    spends,
+    pools: row.pools.map((pool) => poolContext(pool)),
+    offers: setting.running && combatant.owner ? offersOf(row, setting) : [],
+    controls: controlsOf(row, setting),
+  };
+}
+
+const minus = (value: number): string => String(value).replace("-", "−");
+
+function stateText(row: TurnRow): string {
+  if (row.active) return say("State.active");
+  if (row.combatant.defeated) return say("State.defeated");
+  if (row.reason) return say(`Reason.${row.reason}`);
+  return row.state === "held" || row.state === "done" ? say(`State.${row.state}`) : "";
+}
+
+function poolContext(pool: Pool) {
+  const label = say(`Pool.${pool.id}`, { left: String(pool.left), total: String(pool.total) });
+  const pips = Array.from({ length: pool.total <= MOST_PIPS ? pool.total : 0 }, (_, index) => {
+    const spent = index >= pool.left;
+    return { spent, label: `${say(spent ? "giveBack" : "spend")} – ${label}` };
+  });
+  const penalty = pool.penalty ? minus(pool.penalty) : "";
+  return { id: pool.id, left: pool.left, total: pool.total, label, pips, penalty };
+}
+
+/** What the owner of a turn may do with it at this moment. */
+function offersOf(row: TurnRow, { turns, someoneActs, isGM }: RowSetting): Offer[] {
+  const checks = row.due.map((check): Offer => {
+    const label = game.i18n.localize(turns?.checks?.[check] ?? check);
+    return { action: "check", check, label, icon: "fa-dice", primary: true };
+  });
+  if (row.state === "held") {
+    return [
+      { action: "actHeld", label: say("actNow"), icon: "fa-play", primary: true },
+      ...(turns?.interrupts && someoneActs ? [{ action: "interrupt", label: say("interrupt"), icon: "fa-bolt" }] : []),
+      ...(isGM && row.combatant.player ? [{ action: "itHappens", label: say("itHappens"), icon: "fa-bell" }] : []),
+      { action: "cancelHold", label: say("letGo"), icon: "fa-xmark" },
+    ];
+  }
+  if (!row.active) return checks;
+  return [
+    ...checks,
+    { action: "hold", label: say("hold"), icon: "fa-pause" },
+    ...(turns?.buys ? [{ action: "buy", label: say("buy"), icon: "fa-plus" }] : []),
+  ];
+}
+
+function controlsOf(row: TurnRow, { isGM, running, rerolls }: RowSetting): Control[] {
+  const { combatant } = row;
+  const controls: Control[] = [];
+  if (isGM && running && row.entryId !== null && row.state !== "held") {
+    controls.push({ action: "moveUp", label: say("moveUp"), icon: "fa-arrow-up" });
+    controls.push({ action: "moveDown", label: say("moveDown"), icon: "fa-arrow-down" });
+  }
+  if (isGM && running && rerolls && !row.extra)
+    controls.push({ action: "reroll", label: say("rerollOne"), icon: "fa-dice-d20" });
+  if (isGM && !row.extra) {
+    controls.push({
+      action: "toggleHidden",
+      label: say("toggleHidden"),
+      icon: "fa-eye-slash",
+      toggles: true,
+      pressed: combatant.hidden,
+    });
+    controls.push({
+      action: "toggleDefeated",
+      label: say("toggleDefeated"),
+      icon: "fa-skull",
+      toggles: true,
+      pressed: combatant.defeated,
+    });
+  }
+  if (combatant.owner) controls.push({ action: "panToCombatant", label: say("pan"), icon: "fa-location-crosshairs" });
+  return controls;
+}
