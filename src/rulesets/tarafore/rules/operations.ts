@@ -3,7 +3,7 @@
  * Left-out input counts as 0, false, null or empty; fractions are text. A bad field throws a RuleError that names it.
  */
 import { type ChanceNode, play, type Rule } from "../../../core/chance/index.ts";
-import { RuleError } from "../../../core/errors.ts";
+import { integer, RuleError } from "../../../core/errors.ts";
 import { Input } from "../../../core/input.ts";
 import { moveFeet, multiAction } from "./actions.ts";
 import {
@@ -56,9 +56,9 @@ function modifiersOf(input: Input, name = "mods"): Modifier[] {
   const raw = input.raw(name);
   if (!Array.isArray(raw)) return input.has(name) ? [{ kind: null, value: input.integer(name) }] : [];
   return raw.map((entry: unknown, index): Modifier => {
-    if (typeof entry === "number")
-      return { kind: null, value: new Input({ entry }, input.path(`${name}.${index}`)).integer("entry") };
-    const modifier = new Input(entry, input.path(`${name}.${index}`));
+    const path = input.path(`${name}.${index}`);
+    if (typeof entry === "number") return { kind: null, value: integer(entry, path) };
+    const modifier = new Input(entry, path);
     const kind = modifier.has("kind") ? modifier.text("kind") : modifier.has("id") ? modifier.text("id") : null;
     return { kind, value: modifier.integer("value") };
   });
