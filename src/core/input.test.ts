@@ -12,6 +12,11 @@ describe("Input", () => {
     expect(input.objects("list")[0]?.integer("x")).toBe(1);
     expect(input.integerRecord("record")).toEqual({ torso: 10 });
     expect(input.object("nothing").keys()).toEqual([]);
+    expect(input.number("f", 0.5)).toBe(0.5);
+    expect([input.number("a"), input.integers("nothing"), input.objects("nothing")]).toEqual([3, [], []]);
+    expect(new Input(undefined).keys()).toEqual([]);
+    expect(new Input({ deep: null }, "root").object("deep").path("x")).toBe("root.deep.x");
+    expect(() => input.only(["a", "b", "list", "record"])).not.toThrow();
   });
 
   it.each([

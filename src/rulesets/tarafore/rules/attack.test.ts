@@ -150,6 +150,18 @@ describe("called shots", () => {
     expect(aimedSide(attacker, situation("melee", "dodge")).modifiers[0]?.value).toBe(0);
   });
 
+  it("TF-061, TF-063, TF-064 a table of one's own may ask for a side and a hit level", () => {
+    const consequences = [
+      { code: "fatal", wound: "critical", hit: "critical" },
+      { code: "deafness", variant: "front" },
+    ];
+    const [horn] = resolveOptions({ calledShotTable: [{ id: "horn", consequences }] }).calledShotTable;
+    expect(horn?.consequences).toEqual([
+      { code: "fatal", wound: "critical", hit: "critical" },
+      { code: "deafness", wound: "flesh", variant: "front" },
+    ]);
+  });
+
   it("TF-061 a table of one's own takes the place of the printed one", () => {
     const options = resolveOptions({
       calledShotTable: [
