@@ -3,7 +3,7 @@ import { reportAnswer } from "../relay/index.ts";
 import type { Action, Choices } from "../resolve/action.ts";
 import { openPart } from "../resolve/answers.ts";
 import { actionOf, askForAll, askForPart } from "../resolve/apply-part.ts";
-import type { Side } from "../resolve/course.ts";
+import { facesOfProgress, type ProgressEntry, type Side } from "../resolve/course.ts";
 import { startAction } from "../resolve/flow.ts";
 import { mayPress, offered, type PartCommand } from "../resolve/part-command.ts";
 import { AnswerPrompt } from "../resolve/prompt.ts";
@@ -198,7 +198,9 @@ function waitsFor(message: Message, system: ResolutionModel, part: Part, partId:
 export function viewOf(action: Action | null, part: Part): PartView | null {
   if (!action || !part.outcome) return null;
   const input = action.input(part.facts, part.choices as unknown as Choices);
-  const view = action.describe(input, part.outcome);
+  // Written by the flow, whatever the model knows of its entries.
+  const faces = facesOfProgress(part.progress as unknown as readonly ProgressEntry[]);
+  const view = action.describe(input, part.outcome, faces);
   const warnings = action.warnings?.(input) ?? [];
   if (warnings.length === 0) return view;
   const notes = warnings.map((words) => ({

@@ -133,8 +133,8 @@ export interface Action<Facts extends object = object, Input extends object = ob
   odds(input: Input): OddsView | null;
   /** What speaks against it without forbidding it (out of range, not one's turn): shown in the dialog and on the card. */
   warnings?(input: Input): readonly Text[];
-  /** The outcome for the card. */
-  describe(input: Input, outcome: Outcome): PartView;
+  /** The outcome for the card. `faces`: of each fall of dice, in order, for cards that show more than the outcome keeps. */
+  describe(input: Input, outcome: Outcome, faces?: readonly (readonly number[])[]): PartView;
   /**
    * What the outcome wants written, reckoned on the documents as they are when it is applied (another wound may have
    * come in between). Derived statuses are added by the flow.

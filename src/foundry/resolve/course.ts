@@ -60,11 +60,16 @@ export type ProgressEntry =
 
 /**
  * Plays a rule within a course. `whose` says for each node of dice who throws it: a contest whose two throws stand in
- * one rule needs no rewriting for two people.
+ * one rule needs no rewriting for two people. `thrown`: faces of its first dice that lie on the table already.
  */
-export function* played<R>(start: Start<R>, whose: Side | ((nodeId: string) => Side) = "actor"): Course<R> {
+export function* played<R>(
+  start: Start<R>,
+  whose: Side | ((nodeId: string) => Side) = "actor",
+  thrown: readonly (readonly number[])[] = [],
+): Course<R> {
   const rule = flat(start());
   let step = rule.next();
+  for (const faces of thrown) if (!step.done) step = rule.next(step.value.read(checked(step.value, faces)));
   while (!step.done) {
     const node = step.value;
     const request: DiceRequest = { kind: "dice", whose: typeof whose === "string" ? whose : whose(node.id), node };
@@ -73,6 +78,26 @@ export function* played<R>(start: Start<R>, whose: Side | ((nodeId: string) => S
     step = rule.next(node.read(faces));
   }
   return step.value;
+}
+
+/** The first dice that a rule asks for, and what they say. */
+export interface FirstDice {
+  readonly id: string;
+  readonly faces: readonly number[];
+  readonly outcome: unknown;
+}
+
+/**
+ * Throws no more than the first dice of a rule: for a question that depends on them. The rule is then started anew,
+ * with the answer worked in, by `played(start, whose, [first.faces])`. Null: it needs no dice.
+ */
+export function* firstDice(start: Start<unknown>, whose: Side = "actor"): Course<FirstDice | null> {
+  const step = flat(start()).next();
+  if (step.done) return null;
+  const node = step.value;
+  const request: DiceRequest = { kind: "dice", whose, node };
+  const faces = (yield request) as readonly number[];
+  return { id: node.id, faces, outcome: node.read(faces) };
 }
 
 /** Asks one side. Gives the values of the question's fields, each fit for its field. */

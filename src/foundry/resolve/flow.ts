@@ -122,7 +122,7 @@ async function firstTargets(draft: ResolutionDraft, named: readonly string[]): P
     return actors.flatMap((actor) => actor?.uuid ?? []);
   }
   const targeted = draft.candidates.filter((candidate) => candidate.targeted).map(({ uuid }) => uuid);
-  if (targeted.length > 0) return targeted;
+  if (targeted.length > 0) return draft.action.aim === "many" ? targeted : targeted.slice(0, 1);
   // With nobody targeted and one foe in sight the choice is plain; among several it is the person's.
   const [only, ...others] = draft.candidates;
   return only && others.length === 0 ? [only.uuid] : [];

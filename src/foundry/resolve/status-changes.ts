@@ -51,6 +51,16 @@ export function statusChanges(
   return result;
 }
 
+/**
+ * The change that puts a free status (prone …) on an actor or takes it off; null where it is so already or the status
+ * is not known. Derived ones follow by themselves.
+ */
+export function statusChange(actor: Actor.Implementation, statusId: string, active: boolean): Change | null {
+  const made = statusCreation(actor, statusId);
+  if (!made || actor.statuses.has(statusId) === active) return null;
+  return active ? made : { ...made, kind: "delete" };
+}
+
 /** The effect of a status as a change. Its id is fixed per status, so making it twice makes one. */
 function statusCreation(actor: TacticalActor, statusId: string): CreateChange | null {
   const status = STATUS_CATALOGUE[statusId];

@@ -1,5 +1,5 @@
 import type { BarId, Ruleset, SystemUpdate } from "../ruleset.ts";
-import { attackAction } from "./actions/attack.ts";
+import { avorkarthActions } from "./actions/index.ts";
 import { AvorkarthArmour } from "./data/armour.ts";
 import { AvorkarthCondition } from "./data/condition.ts";
 import { AvorkarthCreature } from "./data/creature.ts";
@@ -77,7 +77,7 @@ export const avorkarth: Ruleset = {
   ],
   options: avorkarthOptions,
   statuses: STATUSES,
-  actions: [attackAction],
+  actions: avorkarthActions,
   turns: {
     strategy: (house) =>
       avorkarthTurns({ ...house, options: currentOptions(), effects: avorkarthEffects(currentOptions()) }),

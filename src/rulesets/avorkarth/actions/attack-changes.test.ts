@@ -28,6 +28,7 @@ const live = (over: Partial<LiveAttack> = {}): LiveAttack => ({
   attacker: creature("Scene.s.Token.a.Actor.x"),
   target: creature("Scene.s.Token.b.Actor.x"),
   weapon: gear("Item.sword"),
+  emptied: false,
   worn: [],
   newId: "newIdnewIdnewId1",
   ...over,
@@ -38,7 +39,7 @@ const changes = (faces: number[], over: Partial<LiveAttack> = {}, facts: Partial
     { fields: {}, modifiers: {}, own: { name: "", value: 0 } },
   );
   const { result } = scripted(attackRule(planned.attack, resolveOptions(planned.settings)), faces);
-  return attackChanges(planned, result, live(over));
+  return attackChanges(planned, { ...result, shieldUsed: true }, live(over));
 };
 const target = "Scene.s.Token.b.Actor.x";
 
@@ -103,7 +104,7 @@ describe("what an attack writes", () => {
   });
 
   it("lets an unconscious target bleed, once, and not the one that this attack knocked out", () => {
-    const asleep = { target: { wounds: 3, lethal: 0, nonLethal: 100, unconscious: true } };
+    const asleep = { target: { wounds: 3, lethal: 0, nonLethal: 100, unconscious: true, player: false } };
     expect(changes([2], {}, asleep)).toContainEqual(update(target, "system.wounds.bleeding", false, true));
     expect(changes([2], { target: creature(target, { bleeding: true }) }, asleep)).toEqual([]);
     const knockedOut = changes([5, 4], { target: creature(target, { nonLethal: 95 }) });

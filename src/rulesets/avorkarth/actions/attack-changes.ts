@@ -5,6 +5,10 @@ import { armourWear, weaponWear } from "../rules/durability.ts";
 import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
 import { applyDamage, type Tracks } from "../rules/wounds.ts";
 import type { AttackPlanned } from "./attack-facts.ts";
+import { changed } from "./choosing.ts";
+
+/** The attack with what its target said: whether the shield took the blow. */
+export type AttackOutcome = AttackResult & { readonly shieldUsed: boolean };
 
 /** A creature as it is when the attack is applied: its UUID, its Wounds, what it has taken. */
 export interface LiveCreature extends Tracks {
@@ -28,6 +32,8 @@ export interface LiveAttack {
   readonly attacker: LiveCreature;
   readonly target: LiveCreature;
   readonly weapon: LiveGear | null;
+  /** The weapon is to be loaded again after this shot. */
+  readonly emptied: boolean;
   /** What the target wears against this attack, the shield among it only if it was used. */
   readonly worn: readonly LiveGear[];
   /** Id for a new stored bonus. */
@@ -46,13 +52,15 @@ export function attackChanges(planned: AttackPlanned, outcome: AttackResult, liv
       ? wearChanges(weapon, weaponWear(weapon.durability, weapon.wear, outcome.wear))
       : []),
     ...(weapon && outcome.drop && weapon.equipped ? [update(weapon.uuid, "system.equipped", true, false)] : []),
+    ...(weapon && live.emptied ? [update(weapon.uuid, "system.prepared", true, false)] : []),
     ...live.worn.flatMap((gear) => armourChanges(gear, outcome, options)),
     ...storedBonus(outcome, live),
     ...(planned.usedOutmanoeuvre ? usedBonus(attacker, target.uuid) : []),
   ];
 }
 
-function woundChanges(
+/** AV-052, AV-053 Damage on the tracks as they are now. */
+export function woundChanges(
   creature: LiveCreature,
   units: number,
   kind: "lethal" | "nonLethal",
@@ -65,9 +73,6 @@ function woundChanges(
     update(creature.uuid, "system.wounds.nonLethal", creature.nonLethal, after.nonLethal),
   ]);
 }
-
-const changed = (changes: readonly Change[]): Change[] =>
-  changes.filter((change) => change.kind !== "update" || change.from !== change.to);
 
 /** AV-055, AV-174: judged by how the target was when the attack was declared. */
 function bleedingChange(

@@ -18,8 +18,8 @@ const planOf = (facts: Partial<AttackFacts> = {}, fields = {}) =>
   planAttackOf({ ...swordAgainstLeather, ...facts }, { fields, ...plain });
 const rolled = (faces: number[], facts: Partial<AttackFacts> = {}, fields = {}) => {
   const planned = planOf(facts, fields);
-  const { result } = scripted(attackRule(planned.attack, resolveOptions(planned.settings)), faces);
-  return { view: describeAttack(planned, result), planned, result };
+  const { result, faces: thrown } = scripted(attackRule(planned.attack, resolveOptions(planned.settings)), faces);
+  return { view: describeAttack(planned, { ...result, shieldUsed: true }, thrown), planned, result };
 };
 const words = (value: Parameters<typeof wordsOf>[0]) => wordsOf(value, i18n);
 
@@ -59,7 +59,7 @@ describe("the card of an attack", () => {
   it("of a chain shows every exchange and who falls", () => {
     const { view } = rolled(
       [5, 4, 6, 3],
-      { target: { wounds: 3, lethal: 90, nonLethal: 90, unconscious: false } },
+      { target: { wounds: 3, lethal: 90, nonLethal: 90, unconscious: false, player: false } },
       { arc: "back" },
     );
     expect(view.steps.map(({ id }) => id)).toEqual(["hit0", "strike0", "hit1", "strike1"]);

@@ -1,67 +1,36 @@
-import type { Explanation } from "../../../core/explain.ts";
-import type { NoteView, PartView, StepView, TermGroup, TermView, Tone } from "../../../foundry/chat/card.ts";
-import { name, type Text, text } from "../../../foundry/chat/text.ts";
+import { exact, probability } from "../../../core/chance/index.ts";
+import type { DieView, NoteView, Offer, PartView, StepView, TermGroup, Tone } from "../../../foundry/chat/card.ts";
+import { type Text, text } from "../../../foundry/chat/text.ts";
+import type { Question } from "../../../foundry/resolve/course.ts";
 import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
 import { arcShift } from "../rules/arcs.ts";
-import type { AttackInput, AttackResult, CheckDetail, Exchange } from "../rules/attack.ts";
-import type { Result } from "../rules/chart.ts";
+import { type AttackInput, type AttackResult, attackKey, attackRule, type Exchange } from "../rules/attack.ts";
+import { resultOf } from "../rules/chart.ts";
+import type { CheckOutcome } from "../rules/check.ts";
+import { mayBeCritical } from "../rules/critical-wounds.ts";
 import { attackOdds } from "../rules/odds.ts";
 import { resolveOptions } from "../rules/options.ts";
 import { applyDamage, type DamageKind, woundCounters } from "../rules/wounds.ts";
+import type { AttackOutcome } from "./attack-changes.ts";
 import { type AttackPlanned, KEY } from "./attack-facts.ts";
+import { groupOf, joined, lineOf, rowGroup, TONES } from "./showing.ts";
 
-/** What a hit and a strike mean for the attacker. */
-const TONES: Readonly<Record<Result, Tone>> = { CS: "critical", S: "good", P: "partial", F: "bad", CF: "fumble" };
-
-/** Terms of an explanation and their sum. */
-const groupOf = ({ labelKey, terms, total }: Explanation): TermGroup => ({
-  label: text(labelKey),
-  terms: [
-    ...terms.map((term, index): TermView => {
-      const label = text(term.labelKey);
-      return {
-        label: term.bearer ? text(`${KEY}termOf`, { term: label, bearer: name(term.bearer) }) : label,
-        value: term.kind === "add" ? term.value : text(`${KEY}Term.${term.kind}`, { value: term.value }),
-        rule: term.source,
-        ...(index === 0 ? { base: true } : {}),
-      };
-    }),
-    { label: text(`${KEY}total`), value: total, total: true },
-  ],
-});
-
-/** How the chart's row came about: the difference, then the shifts (AV-041, AV-043). */
-const rowGroup = (check: CheckDetail, shifts: readonly TermView[]): TermGroup => ({
-  label: text("TACTICAL_TIME.AVORKARTH.term.row"),
-  terms: [
-    { label: text(`${KEY}difference`), value: check.value - check.dc, rule: "AV-041" },
-    ...shifts.filter(({ value }) => value !== 0),
-    { label: text(`${KEY}row`), value: check.row, rule: "AV-042", total: true },
-  ],
-});
-
-const line = (check: CheckDetail): Text =>
-  text(`${KEY}line`, {
-    value: check.value,
-    dc: check.dc,
-    row: check.row > 0 ? `+${check.row}` : String(check.row).replace("-", "−"),
-  });
-
-function hitStep(planned: AttackPlanned, exchange: Exchange, index: number): StepView {
+function hitStep(planned: AttackPlanned, exchange: Exchange, index: number, dice: readonly DieView[]): StepView {
   const { attack, explanations } = planned;
   const check = exchange.hitCheck;
   const stun = stunShift(attack);
   return {
     id: `hit${index}`,
     title: text(`${KEY}Step.hit`),
-    dice: check ? [{ faces: 6, result: check.face }] : [],
+    dice,
     result: text(`${KEY}Hit.${exchange.hit}`),
     tone: TONES[exchange.hit],
-    line: check ? line(check) : text(`${KEY}automatic`),
+    line: check ? lineOf(check) : text(`${KEY}automatic`),
+    lineOf: "target",
     groups: check
       ? [
-          groupOf(explanations.attack),
-          groupOf(explanations.dodge),
+          groupOf(explanations.attack, "actor"),
+          groupOf(explanations.dodge, "target"),
           rowGroup(check, [
             { label: text(`${KEY}Arc.${attack.arc}`), value: arcShift(attack.arc), rule: "AV-143" },
             { label: text(`${KEY}nonLethal`), value: stun, rule: "AV-177" },
@@ -73,14 +42,15 @@ function hitStep(planned: AttackPlanned, exchange: Exchange, index: number): Ste
 
 const stunShift = ({ nonLethal, weapon }: AttackInput): number => (nonLethal && weapon === "lethal" ? -1 : 0);
 
-function strikeStep(planned: AttackPlanned, exchange: Exchange, index: number): StepView | null {
+/** The strike of one exchange; null: there was none. */
+export function strikeStep(planned: AttackPlanned, exchange: Exchange, index: number): StepView | null {
   if (!exchange.strike) return null;
   const check = exchange.strikeCheck;
   const stun = stunShift(planned.attack);
   const groups: TermGroup[] = [];
   if (check) {
-    groups.push(groupOf(planned.explanations.might));
-    if (exchange.armour) groups.push(groupOf(exchange.armour));
+    groups.push(groupOf(planned.explanations.might, "actor"));
+    if (exchange.armour) groups.push(groupOf(exchange.armour, "target"));
     groups.push(
       rowGroup(check, [
         { label: text(`${KEY}hitShift`), value: check.shift - stun, rule: "AV-162" },
@@ -95,7 +65,8 @@ function strikeStep(planned: AttackPlanned, exchange: Exchange, index: number): 
     dice: check ? [{ faces: 6, result: check.face }] : [],
     result: text(`${KEY}Strike.${exchange.strike}`),
     tone: TONES[exchange.strike],
-    line: check ? line(check) : text(`${KEY}automatic`),
+    line: check ? lineOf(check) : text(`${KEY}automatic`),
+    lineOf: "target",
     groups,
   };
 }
@@ -114,9 +85,6 @@ export function woundWords(units: number, kind: DamageKind): Text {
   return text(`${KEY}Damage.${kind}`, { wounds: joined(words) });
 }
 
-/** Texts one after another, as a text. */
-const joined = (texts: readonly Text[]): Text => texts.reduce((left, right) => text(`${KEY}and`, { left, right }));
-
 /** What became of the target, if nothing else happened to it since. */
 function fate({ target, settings }: AttackPlanned, { units, kind }: AttackResult): NoteView[] {
   if (units === 0) return [];
@@ -128,16 +96,25 @@ function fate({ target, settings }: AttackPlanned, { units, kind }: AttackResult
 }
 
 /** The whole attack for the card. */
-export function describeAttack(planned: AttackPlanned, outcome: AttackResult): PartView {
+export function describeAttack(
+  planned: AttackPlanned,
+  outcome: AttackOutcome,
+  faces: readonly (readonly number[])[] = [],
+): PartView {
   const [first] = outcome.exchanges;
+  const thrown = [...faces];
   const steps = outcome.exchanges.flatMap((exchange, index) => {
+    const hit = hitStep(planned, exchange, index, hitDice(planned, exchange, thrown));
     const strike = strikeStep(planned, exchange, index);
-    return strike ? [hitStep(planned, exchange, index), strike] : [hitStep(planned, exchange, index)];
+    if (exchange.strikeCheck) thrown.shift();
+    return strike ? [hit, strike] : [hit];
   });
   const notes: NoteView[] = [...fate(planned, outcome)];
   const note = (id: string, amount: number, icon: string, tone: Tone = "fumble"): void => {
     if (amount > 0) notes.push({ text: text(`${KEY}Note.${id}`, { n: amount }), tone, icon });
   };
+  if (!outcome.shieldUsed)
+    notes.push({ text: text(`${KEY}Note.noShield`), tone: "neutral", icon: "fa-solid fa-shield" });
   note("chain", outcome.exchanges.length - 1, "fa-solid fa-link", "critical");
   note("outmanoeuvre", outcome.outmanoeuvre, "fa-solid fa-person-running");
   note("drop", outcome.drop ? 1 : 0, "fa-solid fa-hand-holding");
@@ -159,6 +136,93 @@ export function describeAttack(planned: AttackPlanned, outcome: AttackResult): P
     steps,
     notes,
     hasChanges: effects > 0 || outcome.drop || planned.usedOutmanoeuvre || planned.target.unconscious,
+    offers: offersOf(planned, outcome),
+  };
+}
+
+/**
+ * The dice of one hit check as they fell, taken off the list: the best counts (AV-045, AV-290), and what may be thrown
+ * again was, unless it was a CS already.
+ */
+function hitDice({ attack }: AttackPlanned, { hitCheck }: Exchange, thrown: (readonly number[])[]): DieView[] {
+  if (!hitCheck) return [];
+  const fallen = [...(thrown.shift() ?? [])];
+  const best = (): number => Math.max(...fallen);
+  const perfect = (): boolean => resultOf(hitCheck.row, Math.min(6, Math.max(1, best() + attack.faceMod))) === "CS";
+  for (let again = 0; again < attack.hitRerolls && fallen.length > 0 && !perfect(); again++)
+    fallen.push(...(thrown.shift() ?? []));
+  // Without the faces (a summary) the kept one stands alone.
+  if (fallen.length === 0) return [{ faces: 6, result: hitCheck.face }];
+  const kept = fallen.indexOf(best());
+  return fallen.map((result, index) => ({ faces: 6, result, ...(index === kept ? {} : { discarded: true }) }));
+}
+
+/** What the outcome earns the target: a blow at who shot beside it, a critical wound instead of death. */
+function offersOf(planned: AttackPlanned, outcome: AttackOutcome): readonly Offer[] {
+  const offers: Offer[] = [];
+  const options = resolveOptions(planned.settings);
+  if (planned.provokes)
+    offers.push({
+      id: "opportunity",
+      label: text(`${KEY}Offer.opportunity`),
+      icon: "fa-solid fa-bolt",
+      by: "target",
+      actionId: "attack",
+      fields: { occasion: "opportunityAttack" },
+    });
+  const { dead } = applyDamage({ ...planned.target, units: outcome.units, kind: outcome.kind }, options);
+  if (mayBeCritical({ dead, player: planned.target.player }, options))
+    offers.push({
+      id: "criticalWound",
+      label: text(`${KEY}Offer.criticalWound`),
+      icon: "fa-solid fa-heart-crack",
+      by: "target",
+      actionId: "criticalWound",
+    });
+  return offers;
+}
+
+/** AV-146, AV-287: the blow is parried. Does the shield take it, and the wear that a hard blow leaves? */
+export function shieldQuestion(planned: AttackPlanned, hit: CheckOutcome): Omit<Question, "kind"> {
+  const options = resolveOptions(planned.settings);
+  const inputWith = (use: boolean): AttackInput => (use ? planned.attack : { ...planned.attack, shield: 0 });
+  // What the strike does now that the hit is a parry: the way of the whole attack, given that.
+  const ways = (use: boolean) => {
+    const all = exact(attackRule(inputWith(use), options), attackKey);
+    const parried = all.filter(({ value: { exchanges } }) => exchanges[0]?.hit === "P");
+    const total = parried.reduce((sum, way) => sum + way.probability, 0) || 1;
+    return parried.map(({ value, probability: p }) => ({ value, probability: p / total }));
+  };
+  const unharmed = (use: boolean): number => probability(ways(use), ({ units }) => units === 0);
+  const plan = { value: planned.attack.attack, dc: planned.attack.dodge, row: hit.row };
+  return {
+    id: "shield",
+    whose: "target",
+    title: text(`${KEY}Question.shield`),
+    fields: [{ kind: "toggle", id: "use", label: text(`${KEY}Question.useShield`), value: true }],
+    odds: ({ use }) => ({
+      bars: [
+        { id: "none", label: text(`${KEY}Odds.noDamage`), probability: unharmed(use !== false), tone: "good" },
+        {
+          id: "hurt",
+          label: text(`${KEY}Odds.hurt`),
+          probability: 1 - unharmed(use !== false),
+          tone: "bad",
+        },
+      ],
+      figures: [],
+    }),
+    shown: [
+      {
+        id: "hit0",
+        title: text(`${KEY}Step.hit`),
+        dice: [{ faces: 6, result: hit.face }],
+        result: text(`${KEY}Hit.P`),
+        tone: TONES.P,
+        line: lineOf(plan),
+        groups: [],
+      },
+    ],
   };
 }
 

@@ -3,7 +3,8 @@ import type { Choices } from "../../../foundry/resolve/action.ts";
 import { fitAll, startValues } from "../../../foundry/resolve/form.ts";
 import { DEFAULT_OPTIONS } from "../rules/options.ts";
 import { swordAgainstLeather } from "./attack.test-data.ts";
-import { type AttackFacts, attackFields, attackModifiers, changedOptions, planAttackOf } from "./attack-facts.ts";
+import { type AttackFacts, attackFields, attackModifiers, planAttackOf } from "./attack-facts.ts";
+import { changedOptions } from "./choosing.ts";
 
 const choose = (
   facts: AttackFacts,
@@ -43,6 +44,9 @@ describe("the dialog of an attack", () => {
     expect(ids({})).not.toContain("throw");
   });
 });
+
+const standardOf = (cost: { kind: string; amount: number } | null): number =>
+  cost?.kind === "standard" ? cost.amount : 0;
 
 describe("an attack from facts and choices", () => {
   it("is the plain one when nothing is said", () => {
@@ -88,7 +92,7 @@ describe("an attack from facts and choices", () => {
   });
 
   it("costs three actions, two as a lesser attack, none as a further blow or in passing", () => {
-    const cost = (occasion: string) => plan({}, { occasion }).cost?.amount ?? 0;
+    const cost = (occasion: string) => standardOf(plan({}, { occasion }).cost);
     expect(["attack", "lesserAttack", "further", "opportunityAttack"].map(cost)).toEqual([3, 2, 0, 0]);
     expect(plan({}, { occasion: "lesserAttack" }).attack.attack).toBe(9);
   });

@@ -1,16 +1,18 @@
 import { type Explanation, explain, type Term } from "../../../core/explain.ts";
 import type { Cost } from "../../../core/turns/index.ts";
-import { text } from "../../../foundry/chat/text.ts";
+import { type Text, text } from "../../../foundry/chat/text.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
 import type { Field, FieldValues, Modifier } from "../../../foundry/resolve/form.ts";
-import { actionCost } from "../rules/actions.ts";
+import { actionCost, secondaryCost } from "../rules/actions.ts";
 import { ARC_IDS, type ArcId } from "../rules/arcs.ts";
 import type { Protection } from "../rules/armour.ts";
 import { type AttackInput, PLAIN_ATTACK } from "../rules/attack.ts";
 import { attackValue, dodgeInCombat, outmanoeuvreBonus } from "../rules/attack-value.ts";
+import type { WeaponMastery } from "../rules/mastery.ts";
 import { RANGED_IN_MELEE } from "../rules/might.ts";
 import { CHARGE, TERRAIN_IDS, type TerrainId } from "../rules/movement.ts";
-import { type AvorkarthOptions, DEFAULT_OPTIONS, type OptionId, resolveOptions } from "../rules/options.ts";
+import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
+import { RESISTANCES, type ResistanceId, type Resistances } from "../rules/resistances.ts";
 import { add } from "../rules/terms.ts";
 import type { DamageKind, Tracks } from "../rules/wounds.ts";
 import { lethalMax } from "../rules/wounds.ts";
@@ -24,21 +26,36 @@ export type AttackFacts = {
   readonly might: Explanation;
   readonly dodge: Explanation;
   readonly protection: Protection;
+  /** AV-270 The target's resistances, and the kinds of damage that the weapon deals. */
+  readonly resistances: Resistances;
+  readonly types: readonly string[];
   readonly attStr: number;
   readonly defStr: number;
   readonly ranged: boolean;
   readonly thrown: boolean;
   readonly weaponKind: DamageKind;
+  readonly role: "primary" | "alternate" | "secondary";
+  /** AV-194 Weapons in hand. */
+  readonly held: number;
   /** Bare hands or a natural weapon. */
   readonly unarmed: boolean;
   readonly ignoresOverwhelm: boolean;
+  /** AV-191 Shooting it beside an enemy gives no opportunity attack. */
+  readonly provokesNone: boolean;
   readonly critUnits: number;
   readonly faceMod: number;
+  /** AV-290 What mastery of the weapon gives. */
+  readonly mastery: WeaponMastery;
   /** Bonus stored against this target (AV-165). */
   readonly outmanoeuvre: number;
   /** Modifier of a throw with this weapon, on top of its own. */
   readonly throwAttackMod: number;
+  /** Tiles that the weapon reaches in melee, and as a missile; null: not at all. */
+  readonly reach: number | null;
+  readonly range: number | null;
   readonly stance: boolean;
+  /** AV-291 Dodge that the target's shield gives; 0: it does not dodge with it. */
+  readonly shieldDodge: number;
   readonly immobilised: boolean;
   readonly horrified: boolean;
   readonly aware: boolean;
@@ -47,27 +64,23 @@ export type AttackFacts = {
   readonly distance: number | null;
   /** Able enemies that have the target in reach, this attacker included; null without a map. */
   readonly enemiesInMelee: number | null;
-  readonly target: Tracks & { readonly wounds: number; readonly unconscious: boolean };
+  readonly target: Tracks & { readonly wounds: number; readonly unconscious: boolean; readonly player: boolean };
   /** World settings that are not at their defaults. */
   readonly settings: Partial<AvorkarthOptions>;
 };
 
-/** World settings, without those at their defaults: a message need not carry sixty of them. */
-export const changedOptions = (options: AvorkarthOptions): Partial<AvorkarthOptions> =>
-  Object.fromEntries(
-    Object.entries(options).filter(
-      ([id, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULT_OPTIONS[id as OptionId]),
-    ),
-  );
+/** When an attack is made decides what it costs (AV-111, AV-112, AV-190, AV-193). */
+export const OCCASIONS = ["attack", "further", "secondary", "lesserAttack", "charge", "opportunityAttack"] as const;
 
-/** When an attack is made decides what it costs (AV-111, AV-112, AV-190). */
-const OCCASIONS = ["attack", "further", "lesserAttack", "opportunityAttack"] as const;
+/** What an attack can be struck against: armour, or a resistance (AV-271). */
+const AGAINST = ["armour", ...RESISTANCES.map(({ id }) => id)] as const;
+const isResistance = (id: string): id is ResistanceId => RESISTANCES.some((kind) => kind.id === id);
 
 const fromMap = text(`${KEY}fromMap`);
 const fromSheet = text(`${KEY}fromSheet`);
 
 /** What the dialog asks, with what map and sheets say to begin with. */
-export function attackFields(facts: AttackFacts): readonly Field[] {
+export function attackFields(facts: AttackFacts, values: FieldValues = {}): readonly Field[] {
   const fields: Field[] = [
     {
       kind: "choice",
@@ -81,7 +94,7 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
       kind: "choice",
       id: "occasion",
       label: text(`${KEY}occasion`),
-      value: "attack",
+      value: facts.role === "secondary" ? "secondary" : "attack",
       options: OCCASIONS.map((id) => ({ value: id, label: text(`${KEY}Occasion.${id}`) })),
     },
     {
@@ -94,6 +107,16 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
       ...(facts.enemiesInMelee === null ? {} : { source: fromMap }),
     },
   ];
+  if (values["occasion"] === "charge")
+    fields.push({
+      kind: "number",
+      id: "tiles",
+      label: text(`${KEY}chargeTiles`),
+      value: Math.max(CHARGE.minDistance, facts.distance ?? CHARGE.minDistance) - Math.max(1, facts.reach ?? 1),
+      min: 0,
+      max: 99,
+      ...(facts.distance === null ? {} : { source: fromMap }),
+    });
   if (facts.weaponKind === "lethal")
     fields.push({ kind: "toggle", id: "nonLethal", label: text(`${KEY}nonLethal`), value: false, remember: true });
   if (facts.thrown && !facts.ranged)
@@ -129,6 +152,17 @@ export function attackFields(facts: AttackFacts): readonly Field[] {
       value: "none",
       options: ["none", ...TERRAIN_IDS].map((id) => ({ value: id, label: text(`${KEY}Terrain.${id}`) })),
       detail: true,
+    },
+    {
+      kind: "choice",
+      id: "against",
+      label: text(`${KEY}against`),
+      value: facts.types.find(isResistance) ?? "armour",
+      options: AGAINST.map((id) => ({
+        value: id,
+        label: id === "armour" ? text(`${KEY}armour`) : text(`TACTICAL_TIME.AVORKARTH.damageType.${id}`),
+      })),
+      detail: !facts.types.some(isResistance),
     },
     {
       kind: "number",
@@ -190,7 +224,7 @@ export function attackModifiers(facts: AttackFacts, values: FieldValues): readon
       label: text(`${KEY}charge`),
       value: CHARGE.attackBonus,
       to: toAttack,
-      on: false,
+      on: values["occasion"] === "charge",
       rule: "AV-122",
     });
   return modifiers;
@@ -205,6 +239,10 @@ export type AttackPlanned = {
   readonly target: AttackFacts["target"];
   readonly settings: Partial<AvorkarthOptions>;
   readonly cost: Cost | null;
+  /** AV-191 It gives its target an opportunity attack. */
+  readonly provokes: boolean;
+  /** Tiles between them and tiles that it reaches, where that is too far; null: it is not, or nobody knows. */
+  readonly outOfRange: { readonly distance: number; readonly reach: number } | null;
   /** The stored bonus was used and is gone. */
   readonly usedOutmanoeuvre: boolean;
 };
@@ -228,12 +266,14 @@ export function planAttackOf(facts: AttackFacts, choices: Choices): AttackPlanne
     ...facts.might.terms,
     add("rangedInMelee", rangedInMelee ? RANGED_IN_MELEE.might : 0, "AV-199"),
   ]);
+  const against = String(fields["against"] ?? facts.types.find(isResistance) ?? "armour");
   const dodge = dodgeExplained(facts, Number(fields["enemiesInMelee"] ?? facts.enemiesInMelee ?? 1), terrain, options);
   const shield = flag("shieldReady", true) ? facts.protection.shield : 0;
   return {
     attack: {
       ...PLAIN_ATTACK,
       ...facts.protection,
+      resist: isResistance(against) ? facts.resistances[against] : null,
       shield,
       attack: attack.total,
       dodge: dodge.total,
@@ -252,12 +292,22 @@ export function planAttackOf(facts: AttackFacts, choices: Choices): AttackPlanne
       ignoresOverwhelm: facts.ignoresOverwhelm,
       critUnits: facts.critUnits,
       faceMod: facts.faceMod,
+      hitDice: facts.mastery.dice,
+      hitRerolls: facts.mastery.rerolls,
+      shieldDodge: facts.shieldDodge > 0,
       lethalLeft: Math.max(0, lethalMax(facts.target.wounds) - facts.target.lethal),
     },
     explanations: { attack, might, dodge },
     target: facts.target,
     settings: facts.settings,
-    cost: costOf(String(fields["occasion"] ?? "attack"), options),
+    cost: costOf(String(fields["occasion"] ?? "attack"), Number(fields["tiles"] ?? 0), options),
+    provokes:
+      options.opportunityTriggers.includes("rangedInMelee") &&
+      isShot(facts, fields) &&
+      facts.distance !== null &&
+      facts.distance <= 1 &&
+      !facts.provokesNone,
+    outOfRange: outOfRange(facts, fields),
     usedOutmanoeuvre: on.get("outmanoeuvre") ?? false,
   };
 }
@@ -278,7 +328,7 @@ function attackExplained(
       lesser: fields["occasion"] === "lesserAttack",
       outmanoeuvre: on.get("outmanoeuvre") ? facts.outmanoeuvre : 0,
       rangedInMelee,
-      mastery: 0,
+      mastery: facts.mastery.bonus,
       other: 0,
     },
     options,
@@ -300,9 +350,29 @@ function dodgeExplained(
   return explain(situation.id, situation.labelKey, [...facts.dodge.terms, ...terms]);
 }
 
-/** Standard actions of this attack: further attacks of one attack action and opportunity attacks take none. */
-function costOf(occasion: string, options: AvorkarthOptions): Cost | null {
-  if (occasion !== "attack" && occasion !== "lesserAttack") return null;
-  const { standard } = actionCost(occasion, options);
+/**
+ * What this attack takes of the turn. Further attacks of one attack action and opportunity attacks take no standard
+ * action; the first secondary one is the swift action.
+ */
+function costOf(occasion: string, tiles: number, options: AvorkarthOptions): Cost | null {
+  if (occasion === "opportunityAttack") return { kind: "opportunity", amount: 1 };
+  if (occasion === "secondary") {
+    const price = secondaryCost({ swiftUsed: false }, options);
+    return price?.swift ? { kind: "swift", amount: 1 } : { kind: "standard", amount: price?.standard ?? 1 };
+  }
+  if (occasion !== "attack" && occasion !== "lesserAttack" && occasion !== "charge") return null;
+  const { standard } = actionCost(occasion, options, { tiles });
   return standard > 0 ? { kind: "standard", amount: standard } : null;
 }
+
+function outOfRange(facts: AttackFacts, fields: FieldValues): AttackPlanned["outOfRange"] {
+  const reach = isShot(facts, fields) ? facts.range : facts.reach;
+  const { distance } = facts;
+  // A charge ends in reach.
+  if (reach === null || distance === null || distance <= reach || fields["occasion"] === "charge") return null;
+  return { distance, reach };
+}
+
+/** What speaks against it without forbidding it. */
+export const attackWarnings = ({ outOfRange: far }: AttackPlanned): readonly Text[] =>
+  far ? [text(`${KEY}Warning.outOfRange`, { distance: far.distance, reach: far.reach })] : [];

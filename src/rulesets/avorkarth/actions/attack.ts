@@ -1,181 +1,154 @@
 import { iconPath } from "../../../constants.ts";
 import { text } from "../../../foundry/chat/text.ts";
-import { defineAction, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
-import { bearing, centreOf, type Placement, spacesBetween } from "../../../foundry/resolve/positions.ts";
+import { defineAction, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
+import { ask, type Course, firstDice, played } from "../../../foundry/resolve/course.ts";
 import { AvorkarthArmour } from "../data/armour.ts";
 import { attackNumbers } from "../data/attack-numbers.ts";
-import { AvorkarthCreature } from "../data/creature.ts";
+import type { AvorkarthCreature } from "../data/creature.ts";
+import { equippedOf } from "../data/equipped.ts";
 import { currentOptions } from "../data/options.ts";
 import { AvorkarthShield } from "../data/shield.ts";
-import { AvorkarthWeapon } from "../data/weapon.ts";
-import { type ArcId, arcOf } from "../rules/arcs.ts";
-import { type AttackResult, attackRule } from "../rules/attack.ts";
+import { AvorkarthWeapon, weaponFields } from "../data/weapon.ts";
+import { attackRule } from "../rules/attack.ts";
+import type { CheckOutcome } from "../rules/check.ts";
+import { weaponMastery } from "../rules/mastery.ts";
 import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
-import { areEnemies, isAble, type Side } from "../rules/sides.ts";
-import { willState } from "../rules/will.ts";
-import { attackChanges, type LiveCreature, type LiveGear } from "./attack-changes.ts";
-import { attackOddsView, describeAttack } from "./attack-describe.ts";
+import { type AttackOutcome, attackChanges, type LiveCreature, type LiveGear } from "./attack-changes.ts";
+import { attackOddsView, describeAttack, shieldQuestion } from "./attack-describe.ts";
 import {
   type AttackFacts,
   type AttackPlanned,
   attackFields,
   attackModifiers,
-  changedOptions,
+  attackWarnings,
   KEY,
   planAttackOf,
 } from "./attack-facts.ts";
+import { changedOptions } from "./choosing.ts";
+import {
+  arcOnMap,
+  creatureOf,
+  criticalWoundsOf,
+  distanceOf,
+  enemiesAround,
+  faceModOf,
+  immobilisingSources,
+  isHorrified,
+  otherOf,
+  refuse,
+  unableToStrike,
+} from "./reading.ts";
 
-const refuse = (id: string, data: Record<string, string> = {}): Refusal => ({
-  refused: text(`${KEY}Refused.${id}`, data),
-});
-
-/** The creature's own data, or null for an actor of another game. */
-const creatureOf = (actor: Actor.Implementation | null): AvorkarthCreature | null =>
-  actor?.system instanceof AvorkarthCreature ? actor.system : null;
+const weaponOf = (item: Item.Implementation | null): AvorkarthWeapon | null =>
+  item?.system instanceof AvorkarthWeapon ? item.system : null;
 
 function usable(actor: Actor.Implementation, item: Item.Implementation | null): Refusal | null {
+  const refused = unableToStrike(actor);
+  if (refused) return refused;
+  const weapon = weaponOf(item);
+  if (item && !weapon) return refuse("noWeapon", { name: item.name });
   const creature = creatureOf(actor);
-  if (!creature) return refuse("noCreature");
-  const { dead, unconscious } = creature.woundStatus;
-  if (dead || unconscious) return refuse(dead ? "dead" : "unconscious", { name: actor.name });
-  if (isHorrified(creature)) return refuse("horrified", { name: actor.name });
-  if (item && !(item.system instanceof AvorkarthWeapon)) return refuse("noWeapon", { name: item.name });
+  if (!weapon || !item || !creature) return null;
+  if (weapon.ranged && weapon.prepare > 0 && !weapon.prepared) return refuse("unloaded", { name: item.name });
+  // AV-282: with a wounded hand nothing is held in both.
+  if (weapon.hands === 2 && criticalWoundsOf(creature, "hands") > 0) return refuse("oneHand", { name: item.name });
   return null;
 }
 
-const isHorrified = ({ fear, charm }: AvorkarthCreature): boolean => {
-  const state = willState(fear.points, charm.points);
-  return state.track === "fear" && state.state === "horrified";
-};
-
-/** AV-172: what counts as immobilised is the world's setting. */
-function isImmobilised(actor: Actor.Implementation, creature: AvorkarthCreature, options: AvorkarthOptions): boolean {
-  const held = Object.values(creature.grapples).filter(({ role }) => role === "target");
-  const present: Readonly<Record<string, boolean>> = {
-    unconscious: creature.woundStatus.unconscious,
-    fullGrapple: held.some(({ state }) => state === "full" || state === "choke"),
-    bound: held.some(({ state }) => state === "bound"),
-    paralysed: actor.statuses.has("paralysis"),
-    tripped: actor.statuses.has("prone"),
-  };
-  return creature.flags.immobilised || options.immobilisedSources.some((source) => present[source]);
-}
-
-function gather({ actor, item, target, actorToken, targetToken }: Participants): AttackFacts | Refusal {
+function gather(participants: Participants): AttackFacts | Refusal {
+  const { actor, item, target, targetToken } = participants;
   const attacker = creatureOf(actor);
   if (!attacker) return refuse("noCreature");
-  if (!target) return refuse("noTarget");
-  const defender = creatureOf(target);
-  if (!defender) return refuse("otherGame", { name: target.name });
-  if (defender.woundStatus.dead) return refuse("targetDead", { name: target.name });
+  const other = otherOf(participants);
+  if (isRefusal(other)) return other;
+  const defender = other.creature;
+  if (!target || defender.woundStatus.dead) return refuse("targetDead", { name: target?.name ?? "" });
   const options = currentOptions();
-  const weapon = item?.system instanceof AvorkarthWeapon ? item.system : null;
-  const numbers = attackNumbers(attacker, weapon && item ? { ...fieldsOf(weapon), name: item.name } : null, options);
-  const positions = positionsOf(actorToken, targetToken);
+  const weapon = weaponOf(item);
+  const numbers = attackNumbers(attacker, weapon ? weaponFields(weapon) : null, options);
   const against = Object.values(attacker.outmanoeuvre).filter(({ againstId }) => againstId === target.uuid);
   return {
     attack: numbers.attack,
     might: numbers.might,
     dodge: defender.derived.explanations.dodge,
     protection: { ...defender.protection },
+    resistances: { ...defender.derived.resist },
+    types: [...(weapon?.types ?? [])],
     attStr: attacker.effective.str,
     defStr: defender.effective.str,
     ranged: weapon?.ranged ?? false,
     thrown: weapon?.thrown ?? false,
     // AV-177: fists are flagged non-lethal in the rulebook's table, so bare hands are.
     weaponKind: !weapon || weapon.nonLethal ? "nonLethal" : "lethal",
+    role: weapon?.role ?? "primary",
+    held: heldWeapons(actor),
     unarmed: !weapon || weapon.natural,
     ignoresOverwhelm: weapon?.ignoresOverwhelm ?? false,
+    provokesNone: weapon?.noOpportunityInMelee ?? false,
     critUnits: weapon?.critUnits ?? 50,
-    faceMod: attacker.mods.face - headWounds(attacker),
+    faceMod: faceModOf(attacker),
+    mastery: weapon ? weaponMastery(weapon.rank, weapon.step, options) : { bonus: 0, dice: 1, rerolls: 0 },
     outmanoeuvre: against.reduce((sum, { bonus }) => sum + bonus, 0),
     throwAttackMod: weapon?.throwAttackMod ?? 0,
+    reach: numbers.reach,
+    range: numbers.range,
     stance: defender.stance.defensive,
+    shieldDodge: options.shieldDodge && defender.stance.shieldDodge ? shieldBonus(target) : 0,
     immobilised: isImmobilised(target, defender, options),
     horrified: isHorrified(defender),
     aware: !defender.flags.unaware,
-    arc: positions ? arcFrom(positions, defender, options) : null,
-    distance: positions ? spacesBetween(positions.attacker, positions.defender, positions.size) : null,
-    enemiesInMelee: targetToken ? enemiesAround(targetToken, weapon?.ranged ?? false) : null,
+    arc: arcOnMap(participants, defender, options),
+    distance: distanceOf(participants),
+    enemiesInMelee: enemiesAround(targetToken, weapon?.ranged ? 0 : 1),
     target: {
       wounds: defender.effective.wounds,
       lethal: defender.woundStatus.lethal,
       nonLethal: defender.woundStatus.nonLethal,
       unconscious: defender.woundStatus.unconscious,
+      player: target.hasPlayerOwner,
     },
     settings: changedOptions(options),
   };
 }
 
-/** AV-044: each head wound lowers every die by one. */
-const headWounds = ({ criticalWounds }: AvorkarthCreature): number =>
-  Object.values(criticalWounds).reduce((sum, { kind, count }) => (kind === "head" ? sum + count : sum), 0);
+/** AV-194: weapons in hand, which give that many primary attacks. */
+const heldWeapons = ({ items }: Actor.Implementation): number =>
+  Math.max(1, equippedOf(items).weapons.filter(({ equipped, natural }) => equipped && !natural).length);
 
-/** The model's fields as plain data: spreading a model would lose its getters. */
-const fieldsOf = (weapon: AvorkarthWeapon): AvorkarthWeapon => weapon.toObject() as unknown as AvorkarthWeapon;
+/** AV-291: the best shield that dodges. */
+const shieldBonus = ({ items }: Actor.Implementation): number =>
+  Math.max(0, ...equippedOf(items).shields.flatMap(({ equipped, dodgeBonus }) => (equipped ? [dodgeBonus] : [])));
 
-interface Positions {
-  readonly attacker: Placement;
-  readonly defender: Placement;
-  readonly size: number;
-}
-
-/** Where both stand, if they stand on one scene. */
-function positionsOf(
-  attacker: TokenDocument.Implementation | null,
-  defender: TokenDocument.Implementation | null,
-): Positions | null {
-  const scene = defender?.parent;
-  if (!attacker || !defender || !scene || attacker.parent !== scene) return null;
-  return { attacker: placementOf(attacker), defender: placementOf(defender), size: scene.grid.size };
-}
-
-const placementOf = ({ x, y, width, height, rotation }: TokenDocument.Implementation): Placement => ({
-  x: x ?? 0,
-  y: y ?? 0,
-  width: width ?? 1,
-  height: height ?? 1,
-  rotation: rotation ?? 0,
-});
-
-function arcFrom(
-  { attacker, defender, size }: Positions,
+const isImmobilised = (
+  actor: Actor.Implementation,
   creature: AvorkarthCreature,
-  options: AvorkarthOptions,
-): ArcId {
-  return arcOf(
-    {
-      facing: defender.rotation,
-      bearing: bearing(centreOf(defender, size), centreOf(attacker, size)),
-      noFacing: creature.facing.none,
-      blindSide: creature.facing.blindSide,
-      tail: false,
-      hex: false,
-    },
-    options,
-  );
-}
+  { immobilisedSources }: AvorkarthOptions,
+): boolean =>
+  creature.flags.immobilised ||
+  immobilisingSources(actor, creature).some((source) => immobilisedSources.includes(source));
 
-const SIDES: Readonly<Record<number, Side>> = { [-2]: "secret", [-1]: "hostile", 0: "neutral", 1: "friendly" };
-
-/** AV-196: able enemies of the target that have it in melee range. At least this attacker, unless it shoots. */
-function enemiesAround(target: TokenDocument.Implementation, ranged: boolean): number {
-  const scene = target.parent;
-  if (!scene) return ranged ? 0 : 1;
-  const side = SIDES[target.disposition] ?? "neutral";
-  const count = scene.tokens.filter((token) => {
-    const creature = creatureOf(token.actor);
-    if (!creature || token.id === target.id || token.hidden) return false;
-    if (!areEnemies(side, SIDES[token.disposition] ?? "neutral")) return false;
-    const { dead, unconscious } = creature.woundStatus;
-    if (!isAble({ dead, unconscious, horrified: isHorrified(creature), enthralledByEnemy: false })) return false;
-    return spacesBetween(placementOf(token), placementOf(target), scene.grid.size) <= creature.meleeReach;
-  }).length;
-  return Math.max(ranged ? 0 : 1, count);
+/**
+ * The attack, with the one thing that is its target's to say: whether the shield takes a parried blow, and its wear
+ * (AV-146, AV-287). Where wear is off, it always does.
+ */
+function* course(planned: AttackPlanned): Course<AttackOutcome> {
+  const options = resolveOptions(planned.settings);
+  const rule = attackRule(planned.attack, options);
+  const { shield, arc } = planned.attack;
+  if (shield <= 0 || arc === "back" || !options.armourDurability) return { ...(yield* played(rule)), shieldUsed: true };
+  const first = yield* firstDice(rule);
+  if (!first) return { ...(yield* played(rule)), shieldUsed: true };
+  // The first dice of an attack are those of its hit, unless it needs none.
+  const hit = first.id === "hit" ? (first.outcome as CheckOutcome) : null;
+  if (hit?.result !== "P") return { ...(yield* played(rule, "actor", [first.faces])), shieldUsed: true };
+  const { use } = yield* ask(shieldQuestion(planned, hit));
+  const shieldUsed = use !== false;
+  const without = shieldUsed ? rule : attackRule({ ...planned.attack, shield: 0 }, options);
+  return { ...(yield* played(without, "actor", [first.faces])), shieldUsed };
 }
 
 /** A creature as it stores itself now. */
-const liveCreature = (actor: Actor.Implementation, creature: AvorkarthCreature): LiveCreature => ({
+export const liveCreature = (actor: Actor.Implementation, creature: AvorkarthCreature): LiveCreature => ({
   uuid: actor.uuid,
   wounds: creature.effective.wounds,
   lethal: creature._source.wounds.lethal,
@@ -193,8 +166,11 @@ const liveGear = (item: Item.Implementation, model: AvorkarthWeapon | AvorkarthA
 });
 
 /** What the target wears that this attack struck: its armours, and its shield where a parry brought it in (AV-287). */
-function struckGear(target: Actor.Implementation, planned: AttackPlanned, outcome: AttackResult): readonly LiveGear[] {
-  const parried = outcome.exchanges.some(({ hit }) => hit === "P") && planned.attack.arc !== "back";
+function struckGear(target: Actor.Implementation, planned: AttackPlanned, outcome: AttackOutcome): readonly LiveGear[] {
+  // AV-271: what is struck against a resistance passes all armour by.
+  if (planned.attack.resist !== null && resolveOptions(planned.settings).resistanceMode === "replace") return [];
+  const parried =
+    outcome.shieldUsed && outcome.exchanges.some(({ hit }) => hit === "P") && planned.attack.arc !== "back";
   return [...target.items].flatMap((item) => {
     const model: unknown = item.system;
     if (model instanceof AvorkarthArmour && model.equipped && model.slot === "body") return [liveGear(item, model)];
@@ -205,31 +181,34 @@ function struckGear(target: Actor.Implementation, planned: AttackPlanned, outcom
 }
 
 /** AV-160 One declared attack with a weapon, a natural weapon or bare hands. */
-export const attackAction = defineAction<AttackFacts, AttackPlanned, AttackResult>({
+export const attackAction = defineAction<AttackFacts, AttackPlanned, AttackOutcome>({
   id: "attack",
   label: `${KEY}label`,
   icon: iconPath("sword"),
   group: "attack",
   aim: "one",
   ownModifierLabel: text(`${KEY}own`),
+  uses: ({ system }) => system instanceof AvorkarthWeapon,
   usable,
   gather,
   fields: attackFields,
   modifiers: attackModifiers,
   input: planAttackOf,
-  rule: (planned) => attackRule(planned.attack, resolveOptions(planned.settings))(),
+  course,
   odds: attackOddsView,
+  warnings: attackWarnings,
   describe: describeAttack,
   cost: ({ cost }) => cost,
   changes(planned, outcome, { actor, item, target }) {
     const attacker = creatureOf(actor);
     const defender = creatureOf(target);
     if (!attacker || !defender || !target) return [];
-    const weapon = item?.system instanceof AvorkarthWeapon ? liveGear(item, item.system) : null;
+    const weapon = weaponOf(item);
     return attackChanges(planned, outcome, {
       attacker: liveCreature(actor, attacker),
       target: liveCreature(target, defender),
-      weapon,
+      weapon: item && weapon ? liveGear(item, weapon) : null,
+      emptied: Boolean(weapon?.ranged && weapon.reloadEachShot && weapon.prepared),
       worn: struckGear(target, planned, outcome),
       newId: foundry.utils.randomID(),
     });

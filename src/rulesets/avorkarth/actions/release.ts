@@ -1,0 +1,76 @@
+import { iconPath } from "../../../constants.ts";
+import { type Change, update } from "../../../core/change.ts";
+import { text } from "../../../foundry/chat/text.ts";
+import { type Action, defineAction, isRefusal } from "../../../foundry/resolve/action.ts";
+import { ROPE_DC } from "../rules/grapple.ts";
+import { pairOf } from "./grapple.ts";
+import { type Holder, pairChanges, stateOf } from "./grapple-pairs.ts";
+import { otherOf, refuse, unable } from "./reading.ts";
+import { ACTION } from "./showing.ts";
+
+const KEY = `${ACTION}RELEASE.`;
+
+/** What becomes of the pair. */
+type Turn = { readonly state: "none" | "bound" };
+
+/** What takes every binding off somebody. */
+const boundIn = ({ uuid, grapples }: Holder): Change[] =>
+  Object.entries(grapples)
+    .filter(([, { role, state }]) => role === "target" && state === "bound")
+    .map(([id, grapple]) => update(uuid, `system.grapples.${id}`, { ...grapple }, undefined));
+
+/** An end of a grapple that needs no dice. `allowed`: a refusal's id, or null. */
+const turning = (
+  id: "release" | "unbind" | "bind",
+  state: Turn["state"],
+  allowed: (before: string, unconscious: boolean) => string | null,
+): Action =>
+  defineAction<Turn, Turn, Turn>({
+    id,
+    label: `${KEY}label.${id}`,
+    icon: iconPath(id === "bind" ? "pinned" : "restrained"),
+    group: "grapple",
+    aim: "one",
+    ownModifierLabel: null,
+    usable: unable,
+    gather(participants) {
+      const other = otherOf(participants);
+      if (isRefusal(other)) return other;
+      const pair = pairOf(participants);
+      // Bindings may be taken off by anybody, whoever put them on.
+      const bound = pair && boundIn(pair.target).length > 0;
+      const before = bound ? "bound" : pair ? (stateOf(pair)?.state ?? "none") : "none";
+      const refused = allowed(before, other.creature.woundStatus.unconscious);
+      return refused ? refuse(refused, { name: participants.target?.name ?? "" }) : { state };
+    },
+    fields: () => [],
+    modifiers: () => [],
+    input: (facts) => facts,
+    // biome-ignore lint/correctness/useYield: a rule without dice
+    *rule(facts) {
+      return facts;
+    },
+    odds: () => null,
+    describe: () => ({ headline: text(`${KEY}done.${id}`), tone: "neutral", steps: [], notes: [], hasChanges: true }),
+    changes(_facts, _outcome, participants) {
+      const pair = pairOf(participants);
+      if (!pair) return [];
+      if (id === "unbind") return boundIn(pair.target);
+      const bindingDc = state === "bound" ? ROPE_DC : 0;
+      return pairChanges(pair, { state, chokeRounds: 0, bindingDc, nonLethal: false }, foundry.utils.randomID());
+    },
+    cost: () => null,
+  });
+
+/** AV-226 The grappler lets go. */
+export const releaseAction = turning("release", "none", (before) =>
+  before === "none" || before === "bound" ? "notHolding" : null,
+);
+
+/** AV-226 The bindings that one has put on are taken off. */
+export const unbindAction = turning("unbind", "none", (before) => (before === "bound" ? null : "notBound"));
+
+/** AV-232 An unconscious creature is bound without a grapple. */
+export const bindAction = turning("bind", "bound", (before, unconscious) =>
+  unconscious && before !== "bound" ? null : "notUnconscious",
+);
