@@ -26,6 +26,8 @@ export type HoldChoices = Readonly<Record<string, "keep" | "reenter">>;
 export interface StartCommand extends Move {
   readonly kind: "start";
   readonly roles?: Readonly<Record<string, AmbushRole>>;
+  /** Number of the first round; for a fight that was begun without a schedule. Default 1. */
+  readonly round?: number;
 }
 
 /** The active turn ends, asked for by who runs `combatantId`. */

@@ -23,11 +23,11 @@ import { activeEntry, type Entry } from "./schedule.ts";
 export type Refusal = string | null;
 
 /** Lists everyone and gives the first turn. With nobody able to act, the round runs and nobody has the turn. */
-export function* start<D>(run: Run<D>, { roles = {} }: StartCommand): Rule<Refusal> {
+export function* start<D>(run: Run<D>, { roles = {}, round = 1 }: StartCommand): Rule<Refusal> {
   const everyone = newcomers(run);
   if (everyone.length === 0) return "empty";
   enrol(run, everyone, roles);
-  run.draft.round = 1;
+  run.draft.round = Math.max(1, Math.trunc(round) || 1);
   run.draft.phase = run.strategy.opensWithAmbush(run) ? "ambush" : "round";
   run.events.push(event("combatStart", run.round));
   yield* openRound(run, true, {});

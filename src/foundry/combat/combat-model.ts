@@ -1,4 +1,5 @@
 import { emptySchedule, type Schedule } from "../../core/turns/index.ts";
+import type { TokenPlaces } from "./token-positions.ts";
 
 import fields = foundry.data.fields;
 
@@ -38,6 +39,8 @@ const schema = () => ({
   /** The game that is played here; null until the first combatant with one joins. */
   ruleset: nullable(),
   schedule: new fields.SchemaField(scheduleSchema()),
+  /** Where the tokens stood at the last command, where going back is to move them: by combatant. */
+  places: records(),
 });
 export type CombatSchema = ReturnType<typeof schema>;
 
@@ -60,3 +63,6 @@ export function storedSchedule(model: CombatModel, ruleset: string): Schedule {
 
 /** The schedule for looking at: the prepared one, not to be changed. */
 export const liveSchedule = (model: CombatModel): Schedule => model.schedule as unknown as Schedule;
+
+/** The stored places, as `run-command.ts` wrote them. */
+export const storedPlaces = (model: CombatModel): TokenPlaces => model.toObject().places as unknown as TokenPlaces;

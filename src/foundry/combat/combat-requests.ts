@@ -36,6 +36,7 @@ async function carryOut(combatId: string, command: Command, claimedUserId: strin
   if (!combat) return refused("TACTICAL_TIME.COMBAT.Refused.noCombat");
   const forbidden = forbids(combat, command, claimedUserId);
   if (forbidden) return forbidden;
+  await rebuild(combat);
   const answer = await runCommand(combat, command);
   if (answer.status === "done") answers.set(command.id, answer);
   return answer;
@@ -51,6 +52,18 @@ function forbids(combat: Combat.Implementation, command: Command, claimedUserId:
   const combatant = owner === null ? undefined : combat.combatants.get(owner);
   if (user && combatant?.testUserPermission(user, "OWNER")) return null;
   return refused("TACTICAL_TIME.COMBAT.Refused.notYours");
+}
+
+/**
+ * A fight that was begun without a schedule (by another system's import, an older world, a module) is listed anew in the
+ * round that it had reached, and the game master is told.
+ */
+async function rebuild(combat: Combat.Implementation): Promise<void> {
+  const { round } = combat._source;
+  if (!(combat.system instanceof CombatModel) || combat.system.schedule.phase !== "idle" || !round) return;
+  const answer = await runCommand(combat, { kind: "start", id: foundry.utils.randomID(), expected: null, round });
+  if (answer.status === "done")
+    ui.notifications.info("TACTICAL_TIME.COMBAT.rebuilt", { localize: true, format: { round: String(round) } });
 }
 
 /** A command before it has an id. */
@@ -92,6 +105,7 @@ const isRunning = (combat: Combat.Implementation): boolean =>
 export function reconcileAll(): void {
   if (!game.user.isActiveGM) return;
   for (const combat of game.combats) {
+    if (combat.id && !isRunning(combat)) void lanes.run(combat.id, () => rebuild(combat));
     if (!(combat.system instanceof CombatModel) || !isRunning(combat)) continue;
     const ruleset = rulesetOfCombat(combat, combat.system.ruleset);
     if (!ruleset || ruleset === "mixed") continue;

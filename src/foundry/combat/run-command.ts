@@ -15,11 +15,19 @@ import { setPath } from "../nested.ts";
 import { done, type HandlerAnswer, refused } from "../relay/index.ts";
 import { applyChanges } from "../resolve/apply-changes.ts";
 import { FoundryDice } from "../resolve/foundry-dice.ts";
-import { CombatModel, storedSchedule } from "./combat-model.ts";
+import { CombatModel, storedPlaces, storedSchedule } from "./combat-model.ts";
 import { participantsOfCombat, rulesetOfCombat } from "./combat-participants.ts";
 import { emitEvents } from "./emit-events.ts";
 import { mayRun, tellRun } from "./hooks.ts";
-import { houseOf } from "./settings.ts";
+import { houseOf, takesBackMovement } from "./settings.ts";
+import {
+  movesBack,
+  movesBetween,
+  placesAfter,
+  type TokenPlace,
+  type TokenPlaces,
+  withMoves,
+} from "./token-positions.ts";
 import { tellReports, withdrawReports } from "./turn-cards.ts";
 import { compareCombatants } from "./turn-order.ts";
 
@@ -42,12 +50,15 @@ export async function runCommand(combat: Combat.Implementation, command: Command
   const participants = participantsOfCombat(combat, ruleset);
   const strategy = ruleset.turns.strategy(houseOf(combat));
   const dice = new FoundryDice();
-  const { result } = await playAsync(() => reduce(before, participants, command, strategy), dice.source);
-  if (result.status === "known") return done({ status: "known" });
-  if (result.status !== "done")
-    return refused(`TACTICAL_TIME.COMBAT.Refused.${result.status === "stale" ? "stale" : (result.reason ?? "stale")}`);
+  const { result: reduced } = await playAsync(() => reduce(before, participants, command, strategy), dice.source);
+  if (reduced.status === "known") return done({ status: "known" });
+  if (reduced.status !== "done")
+    return refused(
+      `TACTICAL_TIME.COMBAT.Refused.${reduced.status === "stale" ? "stale" : (reduced.reason ?? "stale")}`,
+    );
 
-  const written = await writeSchedule(combat, ruleset, before, result);
+  const { result, places } = moved(combat, combat.system, command, before, reduced);
+  const written = await writeSchedule(combat, ruleset, before, result, places);
   if (!written) return refused("TACTICAL_TIME.COMBAT.Refused.module");
   await applyChanges(result.changes, { scheduled: true });
   await emitEvents(combat, result);
@@ -57,6 +68,40 @@ export async function runCommand(combat: Combat.Implementation, command: Command
   return done({ status: "done", warnings: result.warnings });
 }
 
+/**
+ * Where going back is to move tokens: what was moved since the last command belongs to this one's step, and going back
+ * takes it back with the rest.
+ */
+function moved(
+  combat: Combat.Implementation,
+  model: CombatModel,
+  command: Command,
+  before: Schedule,
+  result: Result,
+): { readonly result: Result; readonly places: TokenPlaces | null } {
+  if (!takesBackMovement()) return { result, places: null };
+  const now = placesOf(combat);
+  const moves = movesBetween(storedPlaces(model), now);
+  if (isBackward(command)) {
+    const changes = [...movesBack(moves), ...result.changes];
+    return { result: { ...result, changes }, places: placesAfter(now, changes) };
+  }
+  const stepped = result.schedule.head !== before.head;
+  return {
+    result: stepped ? { ...result, schedule: withMoves(result.schedule, moves) } : result,
+    places: stepped ? now : null,
+  };
+}
+
+const placesOf = (combat: Combat.Implementation): TokenPlaces =>
+  Object.fromEntries(
+    [...combat.combatants].flatMap(({ id, token }): [string, TokenPlace][] => {
+      if (!id || !token?.uuid) return [];
+      const { uuid, x, y, elevation, rotation } = token;
+      return [[id, { uuid, x, y, elevation, rotation }]];
+    }),
+  );
+
 const isBackward = ({ kind }: Command): boolean => kind === "previous" || kind === "previousRound" || kind === "undo";
 
 /** The one update of a command: schedule, round, turn and initiatives together. */
@@ -65,8 +110,9 @@ async function writeSchedule(
   ruleset: Ruleset,
   before: Schedule,
   { schedule, events, seconds }: Result,
+  places: TokenPlaces | null,
 ): Promise<boolean> {
-  const data = updateOf(combat, ruleset, before, schedule);
+  const data = updateOf(combat, ruleset, before, schedule, places);
   const direction = events.some((event) => event.direction === -1) ? -1 : 1;
   const options = {
     direction,
@@ -79,7 +125,7 @@ async function writeSchedule(
   const worldTime = { delta: Number(options.worldTime?.delta) || 0 };
   const updated = await (combat.update as (data: object, options: object) => Promise<unknown>).call(
     combat,
-    updateOf(combat, ruleset, before, schedule),
+    updateOf(combat, ruleset, before, schedule, places),
     { ...options, worldTime, turnEvents: false },
   );
   // An update that changes nothing resolves to nothing too: that is no veto.
@@ -91,6 +137,7 @@ function updateOf(
   ruleset: Ruleset,
   before: Schedule,
   after: Schedule,
+  places: TokenPlaces | null,
 ): Record<string, unknown> {
   const system: Record<string, unknown> = {};
   const { update, deletions } = toUpdate(diff(before, after));
@@ -98,6 +145,7 @@ function updateOf(
   for (const path of deletions) setPath(nested, path, undefined);
   system["schedule"] = { ...nested, ruleset: ruleset.id };
   system["ruleset"] = ruleset.id;
+  if (places) system["places"] = places;
   return { round: after.round, turn: turnIndex(combat, after), system, combatants: initiatives(combat, after) };
 }
 
