@@ -53,7 +53,12 @@ export function rollables(
       named("wordPower", numbers.wordPower),
     ];
   }
-  const defences = numbers.defences.map(({ target }, index) => named(`defence${index}`, target));
+  const defences = numbers.defences.map(({ defence, source: by, target }, index): Rollable => {
+    const way = named(`defence${index}`, target);
+    // Two weapons block apart; a limb is the one that blocks best, and dodging has nothing in the way.
+    const apart = by !== null && (defence === "blockWeapon" || defence === "blockShield");
+    return apart ? { ...way, label: text(`${KEY}termOf`, { term: way.label, bearer: name(by) }) } : way;
+  });
   return [
     ...abilities,
     ...own,
@@ -73,7 +78,7 @@ export const rollFields = (facts: RollFacts): readonly Field[] => [
     value: facts.proposed ?? facts.numbers[0]?.id ?? "",
     options: facts.numbers.map(({ id, label, target }) => ({
       value: id,
-      label: text(`${KEY}option`, { name: label, value: target.total }),
+      label: text(`${KEY}option`, { name: label, value: name(String(target.total).replace("-", "−")) }),
     })),
   },
 ];

@@ -59,8 +59,11 @@ export type StoredPart = Omit<PresetPart, "key"> & {
   readonly sort: number;
 };
 
-const freshPart = ({ key: _, ...preset }: PresetPart, sort: number): StoredPart => ({
-  ...preset,
+const freshPart = ({ role, vital, weight, hitModifier }: PresetPart, sort: number): StoredPart => ({
+  role,
+  vital,
+  weight,
+  hitModifier,
   label: "",
   damage: 0,
   worst: 0,

@@ -19,6 +19,7 @@ import {
   targetDie,
   treatment,
   treatmentTarget,
+  wakeCheckDue,
   wakes,
   weightedTargets,
 } from "./recovery.ts";
@@ -57,14 +58,16 @@ describe("staying up", () => {
     ).toBe(60);
   });
 
-  it("SI-087 wakes with no vital group out and an action left", () => {
+  it("SI-087 wakes with no vital group out and an action left, unless the Storyteller decides", () => {
     const state = { vitalOut: false, disabled: 0, actionsModifier: 0 };
-    expect([
-      wakes(state, DEFAULT_OPTIONS),
-      wakes({ ...state, vitalOut: true }, DEFAULT_OPTIONS),
-      wakes({ ...state, disabled: 2 }, DEFAULT_OPTIONS),
-      wakes({ ...state, disabled: 2, actionsModifier: 1 }, DEFAULT_OPTIONS),
-    ]).toEqual([true, false, false, true]);
+    const by = (more: object, settings = {}) => wakes({ ...state, ...more }, resolveOptions(settings));
+    expect([by({}), by({ vitalOut: true }), by({ disabled: 2 }), by({ disabled: 2, actionsModifier: 1 }), by({ disabled: 1 })]).toEqual([true, false, false, true, true]);
+    expect(by({}, { "unconscious.wake": "storyteller" })).toBe(false);
+  });
+
+  it("SI-087 a new check once an hour, or when roused", () => {
+    const due = (hoursSinceLast: number, roused: boolean, settings = {}) => wakeCheckDue({ hoursSinceLast, roused }, resolveOptions(settings));
+    expect([due(0.5, false), due(1, false), due(0, true), due(5, true, { "unconscious.wake": "storyteller" })]).toEqual([false, true, true, false]);
   });
 });
 

@@ -28,11 +28,20 @@ export function stayUpDue(
   return options["unconscious.mode"] === "auto" ? "unconscious" : "check";
 }
 
-/** SI-087 Does it wake by itself? No vital group out and an action left. Otherwise a new stay-up check may do. */
+/** SI-087 Does it wake by itself? No vital group out and an action left. With `unconscious.wake` = storyteller nobody does. */
 export const wakes = (
   state: { vitalOut: boolean; disabled: number; actionsModifier: number },
   options: InfinityOptions,
-): boolean => !state.vitalOut && options["actions.base"] + state.actionsModifier - state.disabled >= 1;
+): boolean =>
+  options["unconscious.wake"] === "check" &&
+  !state.vitalOut &&
+  options["actions.base"] + state.actionsModifier - state.disabled >= 1;
+
+/** SI-087 Is a new stay-up check due? Once an hour, or when an ally spends a full action to rouse. */
+export const wakeCheckDue = (
+  occasion: { readonly hoursSinceLast: number; readonly roused: boolean },
+  options: InfinityOptions,
+): boolean => options["unconscious.wake"] === "check" && (occasion.roused || occasion.hoursSinceLast >= 1);
 
 /** SI-089 A night's full rest: ceil(V / divisor) damage of each target, at least 1; nothing of destroyed targets. */
 export function rest(
