@@ -61,13 +61,22 @@ describe("staying up", () => {
   it("SI-087 wakes with no vital group out and an action left, unless the Storyteller decides", () => {
     const state = { vitalOut: false, disabled: 0, actionsModifier: 0 };
     const by = (more: object, settings = {}) => wakes({ ...state, ...more }, resolveOptions(settings));
-    expect([by({}), by({ vitalOut: true }), by({ disabled: 2 }), by({ disabled: 2, actionsModifier: 1 }), by({ disabled: 1 })]).toEqual([true, false, false, true, true]);
+    expect([
+      by({}),
+      by({ vitalOut: true }),
+      by({ disabled: 2 }),
+      by({ disabled: 2, actionsModifier: 1 }),
+      by({ disabled: 1 }),
+    ]).toEqual([true, false, false, true, true]);
     expect(by({}, { "unconscious.wake": "storyteller" })).toBe(false);
   });
 
   it("SI-087 a new check once an hour, or when roused", () => {
-    const due = (hoursSinceLast: number, roused: boolean, settings = {}) => wakeCheckDue({ hoursSinceLast, roused }, resolveOptions(settings));
-    expect([due(0.5, false), due(1, false), due(0, true), due(5, true, { "unconscious.wake": "storyteller" })]).toEqual([false, true, true, false]);
+    const due = (hoursSinceLast: number, roused: boolean, settings = {}) =>
+      wakeCheckDue({ hoursSinceLast, roused }, resolveOptions(settings));
+    expect([due(0.5, false), due(1, false), due(0, true), due(5, true, { "unconscious.wake": "storyteller" })]).toEqual(
+      [false, true, true, false],
+    );
   });
 });
 
