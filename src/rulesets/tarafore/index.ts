@@ -11,18 +11,15 @@ import { TaraforePower } from "./data/power.ts";
 import { TaraforeSkill } from "./data/skill.ts";
 import { STATUSES, setStatus, statusesOf } from "./data/statuses.ts";
 import { tokenSize } from "./data/token-size.ts";
-import { turnNumbers } from "./data/turn-numbers.ts";
 import { TaraforeWeapon } from "./data/weapon.ts";
-import { NO_NUMBERS, ROUND_SECONDS, type TaraforeTurnNumbers, taraforeTurns } from "./rules/turns-strategy.ts";
+import { ROUND_SECONDS, taraforeTurns } from "./rules/turns-strategy.ts";
 import { TaraforeCharacterSheet } from "./sheets/character-sheet.ts";
 import { TaraforeItemSheet } from "./sheets/item-sheet.ts";
+import { describeTurn } from "./turns/describe.ts";
+import { taraforeEffects } from "./turns/effects.ts";
+import { fightingCharacter } from "./turns/numbers.ts";
 
 const isCharacter = (system: object): system is TaraforeCharacter => system instanceof TaraforeCharacter;
-
-/** A type rather than an interface: it travels as JSON. */
-type Numbers = Pick<TaraforeTurnNumbers, keyof TaraforeTurnNumbers>;
-
-const numbersOf = (system: object): Numbers => (isCharacter(system) ? turnNumbers(system) : NO_NUMBERS);
 
 /** Tarafore: three dice and the middle one, rounds of three seconds, wounds with a place, a depth and consequences. */
 export const tarafore: Ruleset = {
@@ -68,11 +65,15 @@ export const tarafore: Ruleset = {
   statuses: STATUSES,
   actions: [checkAction],
   turns: {
-    strategy: () => taraforeTurns({ options: currentOptions() }),
-    // Plain data throughout; the contract asks for JSON, which interfaces of the rules are not by name.
-    numbers: (actor) => JSON.parse(JSON.stringify(numbersOf(actor.system))),
+    strategy: (house) =>
+      taraforeTurns({ ...house, options: currentOptions(), effects: taraforeEffects(currentOptions()) }),
+    numbers: fightingCharacter,
     // TF-023 Rolled.
     initiative: () => null,
+    describe: describeTurn,
+    interrupts: true,
+    buys: true,
+    triggers: true,
   },
   migrations: [],
   trackable: { bar: ["bars.health", "bars.consciousness"], value: ["tokens", "blood.loss", "stun.lna"] },

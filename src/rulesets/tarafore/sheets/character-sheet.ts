@@ -1,5 +1,6 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import { iconPath, templatePath } from "../../../constants.ts";
+import { combatOf } from "../../../foundry/resolve/gather.ts";
 import { TacticalActorSheet } from "../../../foundry/sheets/actor-sheet.ts";
 import { ChangeQueue } from "../../../foundry/sheets/change-queue.ts";
 import type { Parts } from "../../../foundry/sheets/handlebars-sheets.ts";
@@ -216,7 +217,7 @@ export class TaraforeCharacterSheet extends TacticalActorSheet<Context> {
 
   #mark(level: WoundLevel): void {
     const id = foundry.utils.randomID();
-    const round = this.actor.inCombat ? (game.combat?.round ?? 0) : 0;
+    const round = combatOf(this.actor)?.round ?? 0;
     this.#step((before, options) => {
       const { condition, death } = markWound(before, id, level, readPlace(this.#place, options), round, options);
       if (death)
