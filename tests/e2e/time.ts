@@ -1,0 +1,147 @@
+/** What the scenarios about turns share: pressing, watching, comparing. */
+import { expect, type Page } from "@playwright/test";
+import { acting, inGame } from "./people.ts";
+
+interface TurnEvent {
+  readonly kind: string;
+  readonly round: number;
+  readonly entry: string | null;
+  readonly resumed: boolean;
+  readonly direction: 1 | -1;
+}
+interface Watched {
+  readonly turnEvents: TurnEvent[];
+  readonly turnChanges: number;
+}
+type Any = Record<string, unknown>;
+interface World {
+  game: {
+    actors: { contents: { toObject(): Any }[] };
+    scenes: { contents: { tokens: { contents: { actor: { toObject(): Any } | null; toObject(): Any }[] } }[] };
+    combats: { contents: { toObject(): Any }[] };
+    messages: { contents: { type: string; toObject(): Any }[] };
+    time: { worldTime: number };
+  };
+}
+
+/** Counts from now on what this tab is told of turns. */
+export const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const scope = globalThis as unknown as {
+      Hooks: { on(name: string, run: (...args: unknown[]) => void): void };
+      __watched?: { turnEvents: unknown[]; turnChanges: number };
+    };
+    const watched = { turnEvents: [] as unknown[], turnChanges: 0 };
+    if (!scope.__watched) {
+      scope.Hooks.on("tactical-time.turnEvent", (_combat, event) => scope.__watched?.turnEvents.push(event));
+      scope.Hooks.on("combatTurnChange", () => {
+        if (scope.__watched) scope.__watched.turnChanges += 1;
+      });
+    }
+    scope.__watched = watched;
+  });
+
+export const watched = (page: Page): Promise<Watched> =>
+  page.evaluate(() => (globalThis as unknown as { __watched: Watched }).__watched);
+
+/**
+ * Every event that any of the tabs was told of, as "kind entry round direction", but for turns that go on after a hold
+ * or an interruption: nothing happens at those.
+ */
+export async function eventsOf(pages: readonly Page[]): Promise<string[]> {
+  const all = await Promise.all(pages.map(watched));
+  return all.flatMap(({ turnEvents }) =>
+    turnEvents
+      .filter(({ resumed }) => !resumed)
+      .map(({ kind, entry, round, direction }) => `${kind} ${entry ?? "-"} ${round} ${direction}`),
+  );
+}
+
+/** All tabs see the same turn. */
+export async function agree(pages: readonly Page[]): Promise<void> {
+  const [first, ...others] = pages;
+  if (!first) return;
+  for (const page of others) {
+    await expect.poll(async () => JSON.stringify([await acting(page), await acting(first)])).toMatch(/^\[(.*),\1\]$/);
+  }
+}
+
+/** Presses a button of the tracker and waits until the turn has moved. */
+export async function pressUntilMoved(page: Page, name: string): Promise<void> {
+  const before = (await acting(page)).entry;
+  await page.locator("#sidebar").getByRole("button", { name, exact: true }).click();
+  await expect.poll(async () => (await acting(page)).entry).not.toBe(before);
+}
+
+/** Next turns until it is that creature's. */
+export async function untilTurnOf(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 30; press++) {
+    if ((await acting(page)).name === name) return;
+    await pressUntilMoved(page, "Next turn");
+  }
+  throw new Error(`${name} never had the turn`);
+}
+
+/** Back by rounds, then by turns, to a turn of the first round. */
+export async function backTo(page: Page, entry: string | null): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    const now = await acting(page);
+    if (now.entry === entry) return;
+    const name = now.round > 1 ? "Back one round" : "Back one turn";
+    await page.locator("#sidebar").getByRole("button", { name, exact: true }).click();
+    await expect.poll(() => acting(page)).not.toEqual(now);
+  }
+  throw new Error("the way back has no end");
+}
+
+/** The state of the world as far as a fight touches it, without what is no state: stamps, ids and times of messages. */
+export const stateOf = (page: Page): Promise<unknown> =>
+  inGame(page, (globals) => {
+    const { game } = globals as unknown as World;
+    const strip = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(strip);
+      if (typeof value !== "object" || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value)
+          .filter(([key]) => key !== "_stats")
+          .map(([key, inner]) => [key, strip(inner)]),
+      );
+    };
+    const messages = game.messages.contents.map((message) => {
+      const { _id, timestamp, ...rest } = message.toObject();
+      return rest;
+    });
+    const combats = game.combats.contents.map((combat) => {
+      const data = combat.toObject() as { system: { schedule: Record<string, unknown> } };
+      // What fell stays fallen, and a command is never run twice: both outlast going back (docs/api.md).
+      const { dice, ledger, ...schedule } = data.system.schedule;
+      return { ...data, system: { ...data.system, schedule } };
+    });
+    return strip({
+      actors: game.actors.contents.map((actor) => actor.toObject()),
+      // A token's own actor as a whole: what of it is written down as its own is the host's business.
+      tokens: game.scenes.contents.flatMap((scene) =>
+        scene.tokens.contents.map((token) => ({ ...token.toObject(), delta: null, actor: token.actor?.toObject() })),
+      ),
+      combats,
+      messages,
+      time: game.time.worldTime,
+    });
+  });
+
+/** The state when nothing more comes of the last press. */
+export async function settledState(page: Page): Promise<unknown> {
+  let last = JSON.stringify(await stateOf(page));
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await stateOf(page));
+        const same = now === last;
+        last = now;
+        return same;
+      },
+      { intervals: [250] },
+    )
+    .toBe(true);
+  return JSON.parse(last);
+}
