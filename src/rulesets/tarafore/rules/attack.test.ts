@@ -263,6 +263,7 @@ describe("defences", () => {
     expect(proposedDefence({ dodge: 12, parry: 12, block: 15 }, true)).toBe("block");
     expect(proposedDefence({ dodge: 12, parry: 11, block: 15 }, false)).toBe("dodge");
     expect(proposedDefence({ dodge: 3, block: 15 }, false)).toBe("dodge");
+    expect(proposedDefence({ dodge: 9, parry: 9, block: 15 }, false)).toBe("parry");
     expect(proposedDefence({ block: 1 }, true)).toBe("block");
     expect(proposedDefence({}, true)).toBe("dodge");
   });
