@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type RunningServer, StartError, startServer } from "./server.ts";
+import { type RunningServer, StartError, startServer, tryPort } from "./server.ts";
 
 const HELP = `The bench: a small host to play and test the system on. It is not Foundry VTT and no substitute for it.
 
@@ -13,12 +13,15 @@ const HELP = `The bench: a small host to play and test the system on. It is not 
   --seed bench/demo   what an empty world is filled from
   --fresh             throw the world away and start the demo anew
   --jitter 0-40       delay of every answer in milliseconds, at random between the two
+  --check             look whether all this can be had, and do nothing
   --help              this text
 `;
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-function options(): Parameters<typeof startServer>[0] | null {
+type Options = Parameters<typeof startServer>[0] & { readonly check: boolean };
+
+function options(): Options | null {
   const { values } = parseArgs({
     options: {
       port: { type: "string", default: "30000" },
@@ -30,6 +33,7 @@ function options(): Parameters<typeof startServer>[0] | null {
       seed: { type: "string", default: path.join("bench", "demo") },
       fresh: { type: "boolean", default: false },
       jitter: { type: "string", default: "0-40" },
+      check: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -56,6 +60,7 @@ function options(): Parameters<typeof startServer>[0] | null {
     jitter: [low, Math.max(low, Number(jitter[2] ?? low))],
     seed: path.resolve(root, values.seed),
     fresh: values.fresh,
+    check: values.check,
   };
 }
 
@@ -74,6 +79,10 @@ async function main(): Promise<void> {
   const chosen = options();
   if (!chosen) {
     console.log(HELP);
+    return;
+  }
+  if (chosen.check) {
+    await tryPort(chosen.port, chosen.host ?? "127.0.0.1");
     return;
   }
   const server = await startServer(chosen);

@@ -183,6 +183,13 @@ function compare(version: string, bound: string): number {
   return 0;
 }
 
+/** Can this port be had? Takes it and lets it go. @throws StartError `port`. */
+export async function tryPort(port: number, host: string): Promise<void> {
+  const http = createServer();
+  await listen(http, port, host);
+  await new Promise((resolve) => http.close(resolve));
+}
+
 function listen(http: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     http.once("error", (error: NodeJS.ErrnoException) => {

@@ -6,20 +6,27 @@ import type { PointerControls } from "./pointer.ts";
 const PAN_STEP = 100;
 
 /** True when the keys belong to something else: a field, a window, a menu. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target === document.body) return false;
-  return target.id !== "board";
+/** Where letters are typed, or a window is in front: its keys are its own. */
+const TYPING = "input, textarea, select, [contenteditable], prose-mirror, dialog, [role='menu']";
+
+/**
+ * Does a key pressed here belong to something else than the map? A button of the sidebar that was clicked last keeps the
+ * keys that work buttons and lists (space, enter, arrows …); letters go on to the map, since nobody means a button by T.
+ */
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || target === document.body || target.id === "board") return false;
+  if (target.closest(TYPING) || target.closest(".application")?.querySelector(":scope > .window-header")) return true;
+  return !/^\p{Letter}$/u.test(key) && key !== "Alt";
 }
 
 /** Keys on the map. Windows and the system's own keybindings come first. */
 export function listenToKeys(pointer: PointerControls): void {
   window.addEventListener("keydown", (event) => {
-    if (!canvas.ready || event.defaultPrevented || isElsewhere(event.target)) return;
+    if (!canvas.ready || event.defaultPrevented || isElsewhere(event)) return;
     if (onKey(event, pointer)) event.preventDefault();
   });
   window.addEventListener("keydown", (event) => {
-    if (event.key === "Alt" && canvas.ready && !event.repeat && !isElsewhere(event.target))
-      canvas.highlightObjects(true);
+    if (event.key === "Alt" && canvas.ready && !event.repeat && !isElsewhere(event)) canvas.highlightObjects(true);
   });
   window.addEventListener("keyup", (event) => {
     if (event.key === "Alt" && canvas.ready) canvas.highlightObjects(false);
