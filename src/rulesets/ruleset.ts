@@ -110,6 +110,8 @@ export interface TurnHouse {
   readonly skipDefeated: boolean;
   /** Are players asked to press for the checks that their creatures' turns begin with? Else they fall by themselves. */
   readonly asksOwners: boolean;
+  /** Seconds of a round, for games whose rules leave that open. */
+  readonly roundSeconds: number;
 }
 
 /** Whose turn it is, as this game sees it: `foundry/combat` runs the one reducer with these. */
@@ -125,6 +127,8 @@ export interface RulesetTurns {
   readonly checks?: Readonly<Record<string, string>>;
   /** Can a fight open with an ambush round? Then the start asks who lies in wait and who is caught. */
   readonly ambushes?: boolean;
+  /** Can a turn be held at all? Default: yes. */
+  readonly holds?: boolean;
   /** Can a held turn break into a running one, and can one more action be bought? */
   readonly interrupts?: boolean;
   readonly buys?: boolean;

@@ -114,7 +114,7 @@ function offersOf(row: TurnRow, { turns, someoneActs, isGM }: RowSetting): Offer
   if (!row.active) return checks;
   return [
     ...checks,
-    { action: "hold", label: say("hold"), icon: "fa-pause" },
+    ...(turns?.holds === false ? [] : [{ action: "hold", label: say("hold"), icon: "fa-pause" }]),
     ...(turns?.buys ? [{ action: "buy", label: say("buy"), icon: "fa-plus" }] : []),
   ];
 }

@@ -3,11 +3,15 @@ import type { TurnHouse } from "../../rulesets/ruleset.ts";
 
 const ASKS_OWNERS = "asksOwners";
 const TAKES_BACK_MOVEMENT = "takesBackMovement";
+const ROUND_SECONDS = "roundSeconds";
+/** What most tables take for a round where a rulebook gives no length. */
+const USUAL_SECONDS = 6;
 
 declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "tactical-time.asksOwners": boolean;
     "tactical-time.takesBackMovement": boolean;
+    "tactical-time.roundSeconds": number;
   }
 }
 
@@ -29,6 +33,15 @@ export function registerCombatSettings(): void {
     type: Boolean,
     default: false,
   });
+  game.settings.register(SYSTEM_ID, ROUND_SECONDS, {
+    name: "TACTICAL_TIME.COMBAT.Settings.roundSeconds.name",
+    hint: "TACTICAL_TIME.COMBAT.Settings.roundSeconds.hint",
+    scope: "world",
+    config: true,
+    type: Number,
+    range: { min: 1, max: 60, step: 1 },
+    default: USUAL_SECONDS,
+  });
 }
 
 /** Does going back put tokens back, too? */
@@ -37,5 +50,9 @@ export const takesBackMovement = (): boolean => game.settings.get(SYSTEM_ID, TAK
 /** The house's settings for a fight's strategy. `skipDefeated` is core's own, of the tracker's configuration. */
 export function houseOf(combat: Combat.Implementation): TurnHouse {
   const { skipDefeated } = Object(combat.settings) as { skipDefeated?: unknown };
-  return { skipDefeated: skipDefeated === true, asksOwners: game.settings.get(SYSTEM_ID, ASKS_OWNERS) };
+  return {
+    skipDefeated: skipDefeated === true,
+    asksOwners: game.settings.get(SYSTEM_ID, ASKS_OWNERS),
+    roundSeconds: game.settings.get(SYSTEM_ID, ROUND_SECONDS),
+  };
 }

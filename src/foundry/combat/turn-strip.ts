@@ -35,6 +35,7 @@ async function showStrip(app: AnyApplication): Promise<void> {
   const { combat, entry } = own;
   const context = {
     entry: entry.id,
+    holds: combat.ruleset?.turns.holds !== false,
     checks: (entry.due ?? []).map((id) => ({
       id,
       label: game.i18n.localize(combat.ruleset?.turns.checks?.[id] ?? id),

@@ -6,6 +6,7 @@ import { CombatModel, liveSchedule } from "../combat/combat-model.ts";
 import { rulesetOfCombat } from "../combat/combat-participants.ts";
 import { askForCommand, type CommandRequest, follow } from "../combat/combat-requests.ts";
 import { turnIndex } from "../combat/run-command.ts";
+import { houseOf } from "../combat/settings.ts";
 import { compareCombatants } from "../combat/turn-order.ts";
 import { type RelayAnswer, reportAnswer } from "../relay/index.ts";
 
@@ -65,7 +66,7 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
   }
 
   override getTimeDelta(fromRound: number, _fromTurn: number | null, toRound: number, _toTurn: number | null): number {
-    return (toRound - fromRound) * (this.ruleset?.turns.strategy().roundSeconds ?? 0);
+    return (toRound - fromRound) * (this.ruleset?.turns.strategy(houseOf(this.self)).roundSeconds ?? 0);
   }
 
   /* ---- commands ---- */

@@ -14,11 +14,13 @@ import { STATUSES, setStatus, statusesOf } from "./data/statuses.ts";
 import { InfinityTechnique } from "./data/technique.ts";
 import { tokenDefaults } from "./data/token-defaults.ts";
 import { InfinityTrait } from "./data/trait.ts";
-import { turnNumbers } from "./data/turn-numbers.ts";
 import { InfinityWeapon } from "./data/weapon.ts";
 import { infinityTurns, ROUND_SECONDS } from "./rules/turns-strategy.ts";
 import { InfinityItemSheet } from "./sheets/item-sheet.ts";
 import { InfinityParticipantSheet } from "./sheets/participant-sheet.ts";
+import { describeTurn } from "./turns/describe.ts";
+import { infinityEffects } from "./turns/effects.ts";
+import { fightingParticipant } from "./turns/numbers.ts";
 
 const isParticipant = (system: object): system is InfinityParticipant => system instanceof InfinityParticipant;
 
@@ -61,11 +63,15 @@ export const infinity: Ruleset = {
   statuses: STATUSES,
   actions: [checkAction, powerAction],
   turns: {
-    strategy: () => infinityTurns({ options: currentOptions() }),
-    numbers: (actor) => turnNumbers(isParticipant(actor.system) ? actor.system : null),
+    strategy: (house) => infinityTurns({ ...house, options: currentOptions(), effects: infinityEffects() }),
+    numbers: fightingParticipant,
     // Initiative is rolled.
     initiative: () => null,
     preparesWithTurn: true,
+    describe: describeTurn,
+    buys: true,
+    // SI-036 Unused actions are lost.
+    holds: false,
   },
   migrations: [],
   trackable: {
