@@ -10,6 +10,7 @@ import { Roll } from "./dice/index.ts";
 import { CompendiumPacks } from "./documents/collections/compendium-packs.ts";
 import { Actors, Folders, Items, Journal, Macros, RollTables } from "./documents/collections/named.ts";
 import { configure } from "./documents/config.ts";
+import { effectRegistry } from "./documents/effect-registry.ts";
 import {
   applyResult,
   Combats,
@@ -275,9 +276,10 @@ class Inbox {
     const { transport, onHotReload } = this.#parts;
     if (message.type === "modified") applyResult(message.result);
     else if (message.type === "modifiedBatch") for (const result of message.results) applyResult(result);
-    else if (message.type === "time")
+    else if (message.type === "time") {
       game.time.onUpdate(message.time, message.delta, message.options as Obj, message.userId);
-    else if (message.type === "users") this.#users(message);
+      void effectRegistry.refresh("updateWorldTime");
+    } else if (message.type === "users") this.#users(message);
     else if (message.type === "activity") this.#activity(message.userId, message.data as Obj);
     else if (message.type === "query") void answerQuery(transport, message);
     else if (message.type === "pause") game.setPaused(message.paused);

@@ -13,7 +13,7 @@ describe("loud objects", () => {
 
   it("do not get in the way of await", async () => {
     const thing = loud({ a: 1 }, "thing");
-    expect((await thing).a).toBe(1);
+    expect((await Promise.resolve(thing)).a).toBe(1);
   });
 
   it("can be added to", () => {

@@ -26,6 +26,7 @@ import {
   Users,
   WorldCollection,
 } from "./documents/index.ts";
+import { ExecuteScriptRegionBehaviorType, RegionBehaviorType } from "./documents/region-behavior.ts";
 import { getDocumentClass } from "./helpers/config.ts";
 import { game } from "./helpers/game.ts";
 import { Hooks } from "./helpers/hooks.ts";
@@ -70,6 +71,7 @@ export function makeFoundry(extraUtils: Record<string, unknown>): Record<string,
     data: {
       fields,
       PrototypeToken,
+      regionBehaviors: { RegionBehaviorType, ExecuteScriptRegionBehaviorType },
       validation: { DataModelValidationError, DataModelValidationFailure },
       ...(v14 ? { operators } : {}),
     },

@@ -5,10 +5,13 @@ import * as combat from "./combat.ts";
 import * as data from "./data.ts";
 import * as dice from "./dice.ts";
 import * as documents from "./documents.ts";
+import * as effects from "./effects.ts";
 import * as grid from "./grid.ts";
 import * as handlebars from "./handlebars.ts";
+import * as regions from "./regions.ts";
 import * as server from "./server.ts";
 import * as sidebar from "./sidebar.ts";
+import * as tables from "./tables.ts";
 import * as tokens from "./tokens.ts";
 
 /** Every exported array of cases, by file. */
@@ -20,6 +23,9 @@ export const suites: readonly ConformanceCase[][] = [
   data,
   documents,
   combat,
+  effects,
+  regions,
+  tables,
   dice,
   chat,
   applications,

@@ -147,6 +147,48 @@ test.describe("@bench", () => {
     await expect.poll(() => other.evaluate(turnsStarted)).toEqual(["A"]);
   });
 
+  test("compendia lie in the folders of the manifest, and a journal leads from page to page", async ({ bench }) => {
+    const gm = await bench.open("gm", { map: false });
+    await gm
+      .locator("#sidebar")
+      .getByRole("tab", { name: /compendi/i })
+      .click();
+    const folder = gm.locator("#sidebar .compendium-folder .compendium-folder").filter({ hasText: "Avorkarth" });
+    await expect(folder.locator(".compendium-name").first()).toBeVisible();
+    await folder.locator("summary").click();
+    await expect(folder.locator(".compendium-name").first()).toBeHidden();
+
+    await gm.evaluate(async () => {
+      const { JournalEntry } = globalThis as unknown as {
+        JournalEntry: {
+          create(data: object, options: object): Promise<{ id: string; sheet: { render(options: object): unknown } }>;
+        };
+      };
+      const [first, second] = ["firstpage0000001", "secondpage000001"];
+      const entry = await JournalEntry.create(
+        {
+          _id: "journalentry0001",
+          name: "Travels",
+          pages: [
+            {
+              _id: first,
+              name: "The road",
+              text: { content: `<p>@UUID[JournalEntry.journalentry0001.JournalEntryPage.${second}]</p>` },
+            },
+            { _id: second, name: "The ford", text: { content: "<p>Deep water.</p>" } },
+          ],
+        },
+        { keepId: true },
+      );
+      await entry.sheet.render({ force: true });
+    });
+    const journal = gm.locator(".journal-sheet");
+    await journal.locator("a.content-link", { hasText: "The ford" }).click();
+    await expect(journal.getByRole("heading", { name: "The ford" })).toBeFocused();
+    await journal.getByRole("navigation", { name: "Pages" }).getByRole("button", { name: "The road" }).click();
+    await expect(journal.getByRole("heading", { name: "The road" })).toBeFocused();
+  });
+
   test.describe("under a prefix, slow, with loud styles", () => {
     test.use({ prefix: "/vtt", jitter: [30, 150] });
 

@@ -7,7 +7,7 @@ import { suites } from "../../bench/conformance/suites.ts";
 import { expect, type OpenOptions, test, type UserName } from "./bench.ts";
 
 /** Areas whose cases look at a map; all others run where there is none. */
-const WITH_MAP = /^(grid|tokens|regions)\./;
+const WITH_MAP = /^(grid|tokens)\./;
 
 interface Party {
   readonly name: string;

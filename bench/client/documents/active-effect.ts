@@ -21,8 +21,10 @@ import { getProperty, type Obj, setProperty } from "../common/utils/objects.ts";
 import { game } from "../helpers/game.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import type { Actor } from "./actor.ts";
-import { statusConfigs } from "./actor.ts";
 import { flags, id, image, integer, name, sort, stats, text } from "./common-fields.ts";
+import { type Clock, remaining13, remaining14 } from "./effect-duration.ts";
+import { CORE_EXPIRY_EVENTS, type ExpiryContext, effectRegistry } from "./effect-registry.ts";
+import { statusConfigs } from "./status-configs.ts";
 import type { User } from "./user.ts";
 
 /** A change as it is applied, whichever generation it was stored by. */
@@ -82,11 +84,7 @@ export class ActiveEffect extends Document {
     hasTypeData: true,
   };
   /** 14: the register of effects that expire by the clock or the fight. */
-  static readonly registry = {
-    refresh(_event?: string, _context?: Obj): void {
-      // Durations of others' effects: the bench keeps no clock of them; the call itself is what the system makes.
-    },
-  };
+  static readonly registry = effectRegistry;
 
   static override defineSchema(): DataSchema {
     const v14 = currentGeneration() >= 14;
@@ -179,8 +177,9 @@ export class ActiveEffect extends Document {
     if (parentDocument?.documentName === "Actor") return parentDocument as Actor;
     return (parentDocument?.parentDocument as Actor | null) ?? null;
   }
+  /** 14: an effect that has expired and is still there does nothing. */
   get isSuppressed(): boolean {
-    return false;
+    return this.isExpired;
   }
   get active(): boolean {
     return !this.disabled && !this.isSuppressed;
@@ -188,7 +187,7 @@ export class ActiveEffect extends Document {
   get isTemporary(): boolean {
     const timed =
       currentGeneration() >= 14
-        ? this.duration["value"] !== null || this.duration["expiry"] !== null
+        ? Number.isFinite(this.duration["value"]) || this.duration["expiry"] !== null
         : [this.duration["seconds"], this.duration["rounds"], this.duration["turns"]].some((n) => Number(n) > 0);
     return timed || this.statuses.size > 0;
   }
@@ -201,13 +200,57 @@ export class ActiveEffect extends Document {
       : (this.parentDocument?.getUserLevel(user) ?? 0);
   }
 
+  /** Whether nothing is left of its duration; an effect that waits for an event alone has none. */
+  get isOver(): boolean {
+    const { remaining, expiry } = this.duration;
+    return Number(remaining) <= 0 || (remaining === Number.POSITIVE_INFINITY && typeof expiry === "string");
+  }
+
+  /** 14: whether this event is one at which the effect ends when its duration is over. */
+  isExpiryEvent(event: string, context: ExpiryContext): boolean {
+    const { expiry } = this.duration;
+    const { target } = this;
+    if (event === "updateWorldTime") {
+      if (typeof expiry !== "string") return true;
+      // Outside a fight the clock stands for all that happens in one, but for its beginning.
+      return !target?.inCombat && expiry !== "combatStart" && CORE_EXPIRY_EVENTS.includes(expiry);
+    }
+    if (event !== expiry) return false;
+    if (event !== "turnStart" && event !== "turnEnd") return true;
+    const whose = (this._source["start"] as Obj | null)?.["combatant"];
+    if (context.combatant) return context.combatant.id === whose || (!whose && context.combatant.actor === target);
+    return !whose || (context.combat?.combatants.get(String(whose))?.actor ?? target) === target;
+  }
+
+  /** Looks at the clock again. */
+  updateDuration(): Obj {
+    const stored = this._source["duration"] as Obj;
+    if (currentGeneration() >= 14) {
+      const start = this._source["start"] as Obj | null;
+      const { remaining, seconds } = remaining14(stored, start, clockOf(start?.["combat"]));
+      const value = stored["value"] ?? Number.POSITIVE_INFINITY;
+      this.duration = {
+        ...this.duration,
+        ...stored,
+        value,
+        remaining,
+        seconds,
+        label: label(remaining, stored["units"]),
+      };
+    } else {
+      const { type, remaining } = remaining13(stored, clockOf(stored["combat"]));
+      this.duration = {
+        ...this.duration,
+        type,
+        remaining,
+        label: label(remaining, type === "turns" ? "rounds" : type),
+      };
+    }
+    return this.duration;
+  }
+
   override prepareDerivedData(): void {
-    this.duration = {
-      ...this.duration,
-      type: "none",
-      label: game.i18n?.initialized ? game.i18n.localize("EFFECT.DurationNone") : "",
-      remaining: null,
-    };
+    this.updateDuration();
   }
 
   /** The changes in one shape, with their priorities. */
@@ -265,15 +308,47 @@ export class ActiveEffect extends Document {
   }
 
   override async _preCreate(data: Obj, options: Obj, user: User): Promise<unknown> {
-    if (!this.parentDocument || this.parentDocument.documentName === "Actor") {
-      const start =
-        currentGeneration() >= 14
-          ? { start: { time: game.time.worldTime, combat: game.combat?.id ?? null, round: game.combat?.round ?? null } }
-          : { duration: { startTime: game.time.worldTime } };
-      this.updateSource(start);
-    }
+    if (!this.parentDocument || this.parentDocument.documentName === "Actor") this.#begin();
     return super._preCreate(data, options, user);
   }
+
+  /** Notes when it begins, where its maker has not. */
+  #begin(): void {
+    const { combat } = game;
+    const time = game.time.worldTime;
+    const fight = combat?.started ? combat : null;
+    if (currentGeneration() >= 14) {
+      const start = {
+        time,
+        combat: fight?.id ?? null,
+        combatant: fight?.combatant?.id ?? null,
+        initiative: fight?.combatant?.initiative ?? null,
+        round: fight?.round ?? null,
+        turn: fight?.turn ?? null,
+      };
+      const given = (this._source["start"] ?? {}) as Obj;
+      const missing = Object.entries(start).filter(([key]) => given[key] === undefined || given[key] === null);
+      this.updateSource({ start: { ...given, ...Object.fromEntries(missing) } });
+      return;
+    }
+    const given = this._source["duration"] as Obj;
+    const start = { startTime: time, combat: fight?.id, startRound: fight?.round, startTurn: fight?.turn ?? undefined };
+    const missing = Object.entries(start).filter(([key, value]) => value !== undefined && given[key] === null);
+    this.updateSource({ duration: Object.fromEntries(missing) });
+  }
+}
+
+/** The world's clock, and where the fight of this id is. */
+function clockOf(combatId: unknown): Clock {
+  const combat = typeof combatId === "string" ? game.combats?.get(combatId) : undefined;
+  const fight = combat ? { round: combat.round, turn: combat.turn, turns: combat.turns.length } : null;
+  return { time: game.time?.worldTime ?? 0, fight };
+}
+
+function label(remaining: number | null, units: unknown): string {
+  if (remaining === null || remaining === Number.POSITIVE_INFINITY)
+    return game.i18n?.initialized ? game.i18n.localize("EFFECT.DurationNone") : "";
+  return `${Math.round(remaining * 100) / 100} ${String(units)}`;
 }
 
 function fieldAt(actor: Actor, path: string): DataField | undefined {

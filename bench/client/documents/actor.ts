@@ -12,7 +12,7 @@ import {
 import { currentGeneration } from "../common/generation.ts";
 import type { Collection } from "../common/utils/collection.ts";
 import { deepClone, getProperty, isPlainObject, mergeObject, type Obj } from "../common/utils/objects.ts";
-import { CONFIG, documentConfig, type StatusEffectConfig } from "../helpers/config.ts";
+import { documentConfig } from "../helpers/config.ts";
 import { game } from "../helpers/game.ts";
 import { Hooks } from "../helpers/hooks.ts";
 import { reportDeprecation } from "../helpers/report.ts";
@@ -20,6 +20,7 @@ import { ActiveEffect } from "./active-effect.ts";
 import { Combat } from "./combat.ts";
 import { flags, folder, id, image, name, ownership, sort, stats } from "./common-fields.ts";
 import { Item } from "./item.ts";
+import { statusConfigs } from "./status-configs.ts";
 import { TokenDocument } from "./token.ts";
 import { sharedTokenSchema } from "./token-data.ts";
 import type { User } from "./user.ts";
@@ -363,14 +364,4 @@ export class Actor extends Document {
     Object.defineProperty(this, "_source", { value: complete, writable: true, configurable: true });
     this._initialize();
   }
-}
-
-/** CONFIG.statusEffects, which newer code also writes as a record. */
-export function statusConfigs(): StatusEffectConfig[] {
-  const all = CONFIG.statusEffects as unknown;
-  if (Array.isArray(all)) return all as StatusEffectConfig[];
-  return Object.entries((all ?? {}) as Record<string, StatusEffectConfig>).map(([key, config]) => ({
-    ...config,
-    id: config.id ?? key,
-  }));
 }

@@ -21,6 +21,7 @@ import type { ChatMessage } from "./chat-message.ts";
 import { Combatant } from "./combatant.ts";
 import { CombatantGroup } from "./combatant-group.ts";
 import { flags, id, integer, stats, text } from "./common-fields.ts";
+import { effectRegistry } from "./effect-registry.ts";
 import type { Scene } from "./scene.ts";
 import type { TokenDocument } from "./token.ts";
 import type { User } from "./user.ts";
@@ -411,6 +412,8 @@ export class Combat extends Document {
     super._onDelete(options, userId);
     if (game.combats.viewed === this) game.combats.viewed = null;
     if (userId === game.userId) void this.clearMovementHistories();
+    const actors = new Set(this.turns.flatMap((combatant) => combatant.actor ?? []));
+    void effectRegistry.refresh("combatEnd", { combat: this, actors });
   }
 
   /** Only the designated game master's client does this, after the update, while whoever asked goes on. */
@@ -428,7 +431,18 @@ export class Combat extends Document {
     const sameTurn = current.round === previous.round && current.turn === previous.turn;
     if (sameTurn || !advanced) return;
     if (currentGeneration() >= 14) await this.clearMovementHistories();
+    if (previous.round === 0 && current.round > 0) await effectRegistry.refresh("combatStart", { combat: this });
     for (const step of this.#steps(previous, current)) await step();
+  }
+
+  /** The regions that a combatant's token stands in hear of its turn; effects that end with it end. */
+  async #tellTurn(event: "Start" | "End", combatant: Combatant, context: TurnEventContext): Promise<void> {
+    await tellRegions(`tokenTurn${event}`, this, combatant, context);
+    await effectRegistry.refresh(`turn${event}`, { combat: this, combatant });
+  }
+  async #tellRound(event: "Start" | "End", context: Omit<TurnEventContext, "turn"> & { turn: null }): Promise<void> {
+    for (const combatant of this.turns) await tellRegions(`tokenRound${event}`, this, combatant, context);
+    await effectRegistry.refresh(`round${event}`, { combat: this });
   }
 
   /** Everything that lies between two states: turns that were passed over count as skipped (#11998). */
@@ -436,11 +450,15 @@ export class Combat extends Document {
     const last = this.turns.length - 1;
     const end = (round: number, turn: number, skipped: boolean) => async () => {
       const combatant = this.turns[turn];
-      if (combatant) await this._onEndTurn(combatant, { round, turn, skipped });
+      if (!combatant) return;
+      await this._onEndTurn(combatant, { round, turn, skipped });
+      await this.#tellTurn("End", combatant, { round, turn, skipped });
     };
     const start = (round: number, turn: number, skipped: boolean) => async () => {
       const combatant = this.turns[turn];
-      if (combatant) await this._onStartTurn(combatant, { round, turn, skipped });
+      if (!combatant) return;
+      await this._onStartTurn(combatant, { round, turn, skipped });
+      await this.#tellTurn("Start", combatant, { round, turn, skipped });
     };
     let round = previous.round;
     let turn = previous.turn;
@@ -455,12 +473,20 @@ export class Combat extends Document {
           yield end(round, i, true);
         }
         const ended = round;
-        yield () => this._onEndRound({ round: ended, turn: null, skipped: ended < current.round - 1 });
+        const context = { round: ended, turn: null, skipped: ended < current.round - 1 };
+        yield async () => {
+          await this._onEndRound(context);
+          await this.#tellRound("End", context);
+        };
       }
       round++;
       turn = -1;
       const begun = round;
-      yield () => this._onStartRound({ round: begun, turn: null, skipped: begun < current.round });
+      const context = { round: begun, turn: null, skipped: begun < current.round };
+      yield async () => {
+        await this._onStartRound(context);
+        await this.#tellRound("Start", context);
+      };
     }
     if (current.turn === null) return;
     for (let i = (turn ?? -1) + 1; i < current.turn; i++) {
@@ -545,4 +571,14 @@ export class Combat extends Document {
       if (!isEmpty(ids)) await combat.deleteEmbeddedDocuments("Combatant", ids);
     }
   }
+}
+
+async function tellRegions(
+  name: string,
+  combat: Combat,
+  combatant: Combatant,
+  context: Omit<TurnEventContext, "turn"> & { turn: number | null },
+): Promise<void> {
+  const { token } = combatant;
+  for (const region of token?.regions ?? []) await region._triggerEvent(name, { token, combatant, combat, ...context });
 }

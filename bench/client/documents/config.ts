@@ -3,8 +3,10 @@ import { currentGeneration } from "../common/generation.ts";
 import type { Obj } from "../common/utils/objects.ts";
 import { configureDice } from "../dice/index.ts";
 import { CONFIG, type DocumentConfig, type StatusEffectConfig } from "../helpers/config.ts";
+import { BenchError } from "../loud.ts";
 import { BaseEffectData } from "./active-effect.ts";
 import { classesByDocumentName } from "./index.ts";
+import { ExecuteScriptRegionBehaviorType } from "./region-behavior.ts";
 
 const ICONS: Record<string, string> = {
   Actor: "fa-solid fa-user",
@@ -38,6 +40,15 @@ const MODES = {
   self: { label: "CHAT.RollSelf", icon: "fa-solid fa-user" },
 };
 
+/** The map measures drags by itself: a ruler class of a package would be taken without a word and never used. */
+function noRuler(): never {
+  throw new BenchError("CONFIG.Token.rulerClass is not offered by the bench");
+}
+
+const CORE_MODELS: Record<string, Record<string, typeof DataModel>> = {
+  RegionBehavior: { executeScript: ExecuteScriptRegionBehaviorType },
+};
+
 /** Fills CONFIG for the generation: document classes, types, dice. `manifest` names the system's types. */
 export function configure(manifest: Obj): { documentTypes: Record<string, string[]> } {
   const v14 = currentGeneration() >= 14;
@@ -46,7 +57,7 @@ export function configure(manifest: Obj): { documentTypes: Record<string, string
   for (const [name, cls] of Object.entries(classesByDocumentName)) {
     const types = [...cls.metadata.coreTypes, ...Object.keys(declared[name] ?? {})];
     documentTypes[name] = [...new Set(types)];
-    const dataModels: Record<string, typeof DataModel> = name === "ActiveEffect" && v14 ? { base: BaseEffectData } : {};
+    const dataModels = { ...CORE_MODELS[name], ...(name === "ActiveEffect" && v14 ? { base: BaseEffectData } : {}) };
     const config: DocumentConfig = {
       documentClass: cls,
       dataModels,
@@ -59,6 +70,8 @@ export function configure(manifest: Obj): { documentTypes: Record<string, string
     CONFIG[name] = { ...config, ...(CONFIG[name] as Obj | undefined) };
   }
   Object.assign(CONFIG["Actor"] as Obj, { trackableAttributes: {}, compendiumIndexFields: [] });
+  // Which of the two is core's default is not documented; "update" loses nothing.
+  if (v14) Object.assign(CONFIG["ActiveEffect"] as Obj, { expiryAction: "update", expiryEvents: {} });
   Object.assign(CONFIG["Item"] as Obj, { compendiumIndexFields: [] });
   Object.assign(CONFIG["Combat"] as Obj, {
     initiative: { formula: null, decimals: 2 },
@@ -74,6 +87,7 @@ export function configure(manifest: Obj): { documentTypes: Record<string, string
       actions: { walk: { label: "TOKEN.MOVEMENT.ACTIONS.walk.label", icon: "fa-solid fa-person-walking", order: 0 } },
     },
   });
+  Object.defineProperty(CONFIG["Token"], "rulerClass", { get: noRuler, set: noRuler, configurable: true });
   if (v14) Object.assign(CONFIG["ChatMessage"] as Obj, { modes: MODES });
   configureDice();
   if (!v14) {

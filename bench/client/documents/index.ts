@@ -11,6 +11,7 @@ import { Item } from "./item.ts";
 import { JournalEntry, JournalEntryPage } from "./journal-entry.ts";
 import { Macro } from "./macro.ts";
 import { RegionDocument } from "./region.ts";
+import { RegionBehavior } from "./region-behavior.ts";
 import { RollTable, TableResult } from "./roll-table.ts";
 import { Scene } from "./scene.ts";
 import { Setting } from "./setting.ts";
@@ -31,6 +32,7 @@ export const documentClasses = {
   JournalEntry,
   JournalEntryPage,
   Macro,
+  RegionBehavior,
   RegionDocument,
   RollTable,
   Scene,

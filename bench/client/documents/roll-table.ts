@@ -9,7 +9,11 @@ import {
   NumberField,
   StringField,
 } from "../common/data/fields/index.ts";
+import type { Obj } from "../common/utils/objects.ts";
+import { escapeHTML } from "../common/utils/text.ts";
 import { Roll } from "../dice/roll.ts";
+import { documentConfig } from "../helpers/config.ts";
+import type { ChatMessage } from "./chat-message.ts";
 import { flags, folder, id, image, integer, name, nullableId, ownership, sort, stats, text } from "./common-fields.ts";
 
 export class TableResult extends Document {
@@ -38,7 +42,30 @@ export class TableResult extends Document {
   }
   declare range: number[];
   declare description: string;
+  declare drawn: boolean;
+  declare documentUuid: string | null;
+
+  /** What the result says, as HTML with links that are still to be enriched. */
+  getHTML(): string {
+    if (this.documentUuid) return `@UUID[${this.documentUuid}]{${escapeHTML(this.name)}}`;
+    return [this.name && `<strong>${escapeHTML(this.name)}</strong>`, this.description].filter(Boolean).join(" ");
+  }
 }
+
+export interface TableDraw {
+  readonly roll: Roll;
+  readonly results: TableResult[];
+}
+interface DrawOptions {
+  readonly roll?: Roll;
+  readonly results?: TableResult[];
+  readonly displayChat?: boolean;
+  readonly rollMode?: string;
+  readonly messageMode?: string;
+}
+
+/** Rolls after which a table counts as unable to give anything. */
+const MOST_ROLLS = 10_000;
 
 export class RollTable extends Document {
   static override readonly metadata: DocumentMetadata = {
@@ -68,13 +95,63 @@ export class RollTable extends Document {
   }
   declare results: EmbeddedCollection<TableResult>;
   declare formula: string;
+  declare replacement: boolean;
+  declare displayRoll: boolean;
 
   getResultsForRoll(value: number): TableResult[] {
     return this.results.filter((result) => value >= (result.range[0] ?? 1) && value <= (result.range[1] ?? 0));
   }
-  async roll(options: { roll?: Roll } = {}): Promise<{ roll: Roll; results: TableResult[] }> {
-    const roll = options.roll ?? new Roll(this.formula || `1d${this.results.size}`);
-    if (!roll._evaluated) await roll.evaluate();
-    return { roll, results: this.getResultsForRoll(roll.total ?? 0) };
+  /** Rolls until there is a result that was not drawn yet, or none is left. */
+  async roll(options: { roll?: Roll } = {}): Promise<TableDraw> {
+    const formula = this.formula || `1d${this.results.size}`;
+    const open = (result: TableResult): boolean => this.replacement || !result.drawn;
+    if (!this.results.some(open)) return { roll: options.roll ?? new Roll(formula), results: [] };
+    for (let attempt = 0; attempt < MOST_ROLLS; attempt++) {
+      const roll = options.roll ?? new Roll(formula);
+      if (!roll._evaluated) await roll.evaluate();
+      const results = this.getResultsForRoll(roll.total ?? 0).filter(open);
+      if (results.length > 0 || options.roll) return { roll, results };
+    }
+    throw new Error(`No result of the table "${this.name}" is within reach of ${formula}`);
+  }
+
+  /** Rolls, marks what may be drawn once only, and tells the chat. */
+  async draw(options: DrawOptions = {}): Promise<TableDraw> {
+    const { displayChat = true, roll: given, results: chosen, ...modes } = options;
+    const drawn = chosen
+      ? { roll: given ?? new Roll("0"), results: chosen }
+      : await this.roll(given ? { roll: given } : {});
+    if (!this.replacement && this.isOwner)
+      await this.updateEmbeddedDocuments(
+        "TableResult",
+        drawn.results.map((result) => ({ _id: result.id, drawn: true })),
+      );
+    if (displayChat && drawn.results.length > 0)
+      await this.toMessage(drawn.results, { roll: drawn.roll, messageOptions: modes });
+    return drawn;
+  }
+
+  async toMessage(
+    results: readonly TableResult[],
+    { roll, messageData = {}, messageOptions = {} }: { roll?: Roll; messageData?: Obj; messageOptions?: Obj } = {},
+  ): Promise<Document | undefined> {
+    const cls = documentConfig("ChatMessage").documentClass as typeof ChatMessage;
+    const data = {
+      flavor: this.name,
+      speaker: cls.getSpeaker(),
+      content: `<ul class="table-results">${results.map((result) => `<li>${result.getHTML()}</li>`).join("")}</ul>`,
+      rolls: roll && this.displayRoll ? [roll] : [],
+      ...messageData,
+    };
+    const [message] = await cls.createDocuments([data], messageOptions);
+    return message;
+  }
+
+  /** Puts back what was drawn. */
+  async resetResults(): Promise<Document[]> {
+    return this.updateEmbeddedDocuments(
+      "TableResult",
+      this.results.map((result) => ({ _id: result.id, drawn: false })),
+    );
   }
 }

@@ -33,6 +33,7 @@ import type { Actor } from "./actor.ts";
 import { ActorDelta } from "./actor-delta.ts";
 import type { Combatant } from "./combatant.ts";
 import { id, integer, number, stats } from "./common-fields.ts";
+import type { RegionDocument } from "./region.ts";
 import type { Scene } from "./scene.ts";
 import { sharedTokenSchema } from "./token-data.ts";
 import type { User } from "./user.ts";
@@ -113,6 +114,12 @@ export class TokenDocument extends Document {
 
   get scene(): Scene | null {
     return this.parent as Scene | null;
+  }
+  /** The regions that its centre lies in. Source: community types, TokenDocument#regions. */
+  get regions(): Set<RegionDocument> | null {
+    if (!this.scene) return null;
+    const centre = this.getCenterPoint();
+    return new Set(this.scene.regions.filter((region) => region.testPoint(centre)));
   }
   get baseActor(): Actor | null {
     return this.actorId ? (game.actors?.get(this.actorId) ?? null) : null;

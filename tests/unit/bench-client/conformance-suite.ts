@@ -5,7 +5,8 @@ import type { Generation } from "../../../bench/protocol.ts";
 import { type Connected, connect } from "./client.ts";
 
 /** Cases that need no map and no page. */
-const PURE = /^(utils|fields|model|documents|actors|users|settings|hooks|time|i18n|combat|dice|chat)\./;
+const PURE =
+  /^(utils|fields|model|documents|actors|users|settings|hooks|time|i18n|combat|effects|regions|tables|dice|chat)\./;
 
 /** All cases of the data layer in Node, against the real server: the same as run in a page and in Foundry VTT. */
 export function describeConformance(generation: Generation): void {

@@ -236,7 +236,10 @@ export class TextEditor {
     event.preventDefault();
     if (target.matches(".content-link")) {
       const found = await host.foundry.utils.fromUuid(target.dataset["uuid"] ?? "");
-      await found?.sheet?.render({ force: true });
+      // A page is read in its entry.
+      if (found?.documentName === "JournalEntryPage")
+        await found.parent?.sheet?.render({ force: true, pageId: found.id });
+      else await found?.sheet?.render({ force: true });
       return;
     }
     if (target.matches(".inline-result")) return;

@@ -228,7 +228,7 @@ export function defineInitialized(target: object, name: string, value: unknown):
   if (typeof value === "function")
     Object.defineProperty(target, name, {
       get: value as () => unknown,
-      set: () => undefined,
+      set: () => {},
       configurable: true,
       enumerable: true,
     });
