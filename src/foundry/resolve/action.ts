@@ -140,8 +140,8 @@ export interface Action<Facts extends object = object, Input extends object = ob
    * come in between). Derived statuses are added by the flow.
    */
   changes(input: Input, outcome: Outcome, participants: Participants): readonly Change[];
-  /** What it takes of the turn, where the actor stands in a running fight; null: nothing. */
-  cost(input: Input): Cost | null;
+  /** What it takes of the turn, where the actor stands in a running fight, one after another; null: nothing. */
+  cost(input: Input): Cost | readonly Cost[] | null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Cost } from "../../core/turns/index.ts";
 import { askForCommand } from "../combat/combat-requests.ts";
 import { possibleAims } from "./aims.ts";
 import type { ResolutionDraft } from "./draft.ts";
@@ -16,12 +17,17 @@ export async function spendCost(draft: ResolutionDraft): Promise<void> {
   const cost = action.cost(action.input(facts, choices));
   const combatant = combat.combatants.find((entry) => entry.actor?.uuid === actor.uuid);
   if (!cost || !combatant?.id) return;
-  const active = combat.activeEntry;
-  const answer = await askForCommand(combat, {
-    kind: "spend",
-    combatantId: combatant.id,
-    cost,
-    ...(active?.combatantId === combatant.id ? { entry: active.id } : {}),
-  });
-  if (answer.status === "done") combat.showWarnings(answer.result);
+  for (const one of isList(cost) ? cost : [cost]) {
+    const active = combat.activeEntry;
+    const answer = await askForCommand(combat, {
+      kind: "spend",
+      combatantId: combatant.id,
+      cost: one,
+      ...(active?.combatantId === combatant.id ? { entry: active.id } : {}),
+    });
+    if (answer.status === "done") combat.showWarnings(answer.result);
+  }
 }
+
+/** `Array.isArray` does not tell a readonly list from the rest of a union. */
+const isList = (cost: Cost | readonly Cost[]): cost is readonly Cost[] => Array.isArray(cost);

@@ -415,8 +415,15 @@ export function plainNumbers(
   return check === "success" ? checkTarget(plain, options) : powerCheckTarget(plain, options);
 }
 
-/** SI-061 to SI-064 Every way to defend that the body allows now, dodge first. */
+/** SI-061 to SI-064 The ways to defend that the body allows now, dodge first; of the limbs the one that blocks best. */
 function defencesOf(source: Source): DefenceNumbers[] {
+  const all = everyDefence(source);
+  const limb = all.find(({ defence }) => defence === "blockLimb");
+  return all.filter((way) => way.defence !== "blockLimb" || way === limb);
+}
+
+/** The same with every limb that blocks, the best first: which of them may depends on the declared target. */
+export function everyDefence(source: Source): DefenceNumbers[] {
   const { owned, options, body } = source;
   const base = defenderOf(source);
   const found: DefenceNumbers[] = [];
@@ -441,18 +448,18 @@ function defencesOf(source: Source): DefenceNumbers[] {
     const over = { weaponSpec: best(source, "weapon", skillOf(weapon)), weaponSize: weapon.size };
     add("blockWeapon", over, weapon.name, guardOf({ ...base, ...over, defence: "blockWeapon" }, options));
   }
-  const limb = strongestLimb(source, (key) => able(key, "limb"));
-  if (limb) add("blockLimb", { limb: limb.key, unarmedSpec: limb.skill }, limb.key, 0);
+  for (const limb of limbsThatBlock(source, (key) => able(key, "limb")))
+    add("blockLimb", { limb: limb.key, unarmedSpec: limb.skill }, limb.key, 0);
   return found;
 }
 
 const LIMBS: ReadonlySet<string> = new Set(["arm", "leg", "wing", "tail"]);
 
-/** SI-064 The limb that blocks best: a natural weapon bound to it lends its skill. */
-function strongestLimb(
+/** SI-064 Limbs, the one that blocks best first: a natural weapon bound to one lends its skill. */
+function limbsThatBlock(
   source: Source,
   able: (key: string) => boolean,
-): { readonly key: string; readonly skill: number } | null {
+): readonly { readonly key: string; readonly skill: number }[] {
   const unarmed = best(source, "weapon", "unarmed");
   const limbs = inOrder(source.fields.composition)
     .filter(([key, { role }]) => LIMBS.has(role) && able(key))
@@ -461,7 +468,7 @@ function strongestLimb(
       const skills = bound.map((weapon) => best(source, "weapon", skillOf(weapon)));
       return { key, skill: skills.length > 0 ? Math.max(...skills) : unarmed };
     });
-  return limbs.sort((a, b) => b.skill - a.skill)[0] ?? null;
+  return limbs.sort((a, b) => b.skill - a.skill);
 }
 
 /** The defender as the rules take it, before it chose how. */

@@ -197,7 +197,12 @@ export interface Contact {
 }
 
 /** SI-045 Steps 2 and 3 from what the two rolls mean. @param answer null: the attack missed, or nobody defends. */
-function met(exchange: Exchange, attack: Success, answer: Answer | null, options: InfinityOptions): Contact {
+export function contactOf(
+  exchange: Pick<Exchange, "choice" | "guard" | "limbBlocks">,
+  attack: Success,
+  answer: Answer | null,
+  options: InfinityOptions,
+): Contact {
   const defended = answer?.beats ?? false;
   const sure = attack.critical === "success" && exchange.choice === "sure";
   const limb = exchange.limbBlocks && defended && answer?.critical !== "success";
@@ -212,7 +217,8 @@ function met(exchange: Exchange, attack: Success, answer: Answer | null, options
   };
 }
 
-const asFirst = ({ roll: natural, critical }: Success, choice: Choice): FirstRoll => ({
+/** A roll to hit as the defence is compared with it. */
+export const asFirst = ({ roll: natural, critical }: Success, choice: Choice): FirstRoll => ({
   roll: natural,
   critical: critical === "success",
   choice,
@@ -225,9 +231,9 @@ export const contact = (exchange: Exchange, options: InfinityOptions): Start<Con
     const attack = yield* roll(
       defence === null ? successNode("attack", hit, options) : comparedNode("attack", hit, options),
     );
-    if (!attack.success || defence === null) return met(exchange, attack, null, options);
+    if (!attack.success || defence === null) return contactOf(exchange, attack, null, options);
     const answer = yield* roll(answerNode("defence", asFirst(attack, choice), defence, options));
-    return met(exchange, attack, answer, options);
+    return contactOf(exchange, attack, answer, options);
   };
 
 /**
@@ -242,7 +248,7 @@ export function contactNode(exchange: Exchange, options: InfinityOptions): Chanc
     read: ([first = 0, second = 0]) => {
       const attack = readSuccess(hit, first, options);
       const answers = attack.success && defence !== null;
-      return met(
+      return contactOf(
         exchange,
         attack,
         answers ? readAnswer(asFirst(attack, choice), defence, second, options) : null,
@@ -264,10 +270,10 @@ function contactOutcomes(exchange: Exchange, options: InfinityOptions): Weighted
   };
   const attacks = defence === null ? successBands(hit, options) : comparedBands(hit, options);
   for (const { value: attack, weight } of attacks) {
-    if (!attack.success || defence === null) count(met(exchange, attack, null, options), 100 * weight);
+    if (!attack.success || defence === null) count(contactOf(exchange, attack, null, options), 100 * weight);
     else {
       for (const { value: answer, weight: share } of answerBands(asFirst(attack, choice), defence, options)) {
-        count(met(exchange, attack, answer, options), share * weight);
+        count(contactOf(exchange, attack, answer, options), share * weight);
       }
     }
   }
@@ -320,10 +326,39 @@ export function* attack(
   options: InfinityOptions,
 ): Rule<AttackOutcome> {
   const met = yield* once("contact", contact(exchange, options));
+  return yield* afterContact(exchange, met, body, target, limb, options);
+}
+
+/** SI-045 Step 4, after a contact: SI-055 no die for a blow that is pulled, SI-050 none for `full`. */
+export function* afterContact(
+  exchange: Exchange,
+  met: Contact,
+  body: Body,
+  target: string,
+  limb: string | null,
+  options: InfinityOptions,
+): Rule<AttackOutcome> {
+  if (!reachesPower(met) || exchange.waive) return landed(met, null, body, target, limb, options);
+  const full = met.critical === "success" && exchange.choice === "full";
+  const score = yield* once(`power ${full}`, () => power(exchange.power, full, options));
+  return landed(met, score, body, target, limb, options);
+}
+
+/** SI-066, SI-067 A defence that defends ends the attack, unless a limb takes the blow. */
+export const reachesPower = ({ hit, defended, redirected }: Contact): boolean => hit && (!defended || redirected);
+
+/** SI-076 What a contact comes to with this score. @param score null: not rolled; where it could be, SI-055 waived. */
+export function landed(
+  met: Contact,
+  score: number | null,
+  body: Body,
+  target: string,
+  limb: string | null,
+  options: InfinityOptions,
+): AttackOutcome {
   const damageTarget = met.redirected && limb !== null ? limb : target;
-  const ended = (result: AttackResult): AttackOutcome => ({ ...met, result, score: null, damageTarget, hurt: null });
-  if (!met.hit) return ended("miss");
-  if (met.defended && !met.redirected) return ended("defended");
+  if (!reachesPower(met))
+    return { ...met, result: met.hit ? "defended" : "miss", score: null, damageTarget, hurt: null };
   const blow = {
     vitality: body.vitality,
     size: body.size,
@@ -331,14 +366,15 @@ export function* attack(
     worst: body.worst(damageTarget),
     armour: body.armour(damageTarget),
     guard: met.guard,
+    score: score ?? 0,
   };
-  if (exchange.waive) {
-    // SI-055 The attack does 0; the target stays as it was.
-    return { ...met, result: "waived", score: 0, damageTarget, hurt: hurt({ ...blow, score: 0 }, options) };
-  }
-  const full = met.critical === "success" && exchange.choice === "full";
-  const score = yield* once(`power ${full}`, () => power(exchange.power, full, options));
-  return { ...met, result: "damage", score, damageTarget, hurt: hurt({ ...blow, score }, options) };
+  return {
+    ...met,
+    result: score === null ? "waived" : "damage",
+    score: blow.score,
+    damageTarget,
+    hurt: hurt(blow, options),
+  };
 }
 
 /**

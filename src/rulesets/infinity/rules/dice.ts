@@ -60,7 +60,8 @@ export function readAnswer(first: FirstRoll, target: number, natural: number, op
   return { roll: own.roll, success: own.success, critical: own.critical, beats: beats(first, own, options) };
 }
 
-function beats(first: FirstRoll, own: Success, options: InfinityOptions): boolean {
+/** SI-065 Does this answer prevail? */
+export function beats(first: FirstRoll, own: Success, options: InfinityOptions): boolean {
   if (!own.success) return false;
   if (own.critical === "success") return true;
   if (first.critical) {
