@@ -29,7 +29,7 @@ Hooks.once("init", () => {
   CONFIG.Item.documentClass = TacticalItem;
   CONFIG.Token.documentClass = TacticalTokenDocument;
   registerSettings();
-  registerChat();
+  registerChat(window);
   registerCombat();
   registerResolve();
   // The host's type knows no field for it; `docs/api.md` states what is there.

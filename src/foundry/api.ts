@@ -1,8 +1,10 @@
+import { writeFightLog } from "./chat/fight-log.ts";
 import { askForCommand } from "./combat/combat-requests.ts";
 import { goOn } from "./resolve/answers.ts";
 import { askForAll, askForPart } from "./resolve/apply-part.ts";
 import { startAction } from "./resolve/flow.ts";
 import type { FieldValues } from "./resolve/form.ts";
+import { useItem } from "./resolve/macros.ts";
 
 /**
  * What other packages may call: `game.system.api`, by the names of the folders. Documented in docs/api.md; what is not
@@ -12,6 +14,10 @@ export const api = {
   resolve: {
     /** Carries an action from click to card. */
     startAction,
+    /** Does with a thing what it is for, with the chosen token's creature: what hotbar macros call. */
+    useItem,
+    /** Writes a fight into a journal entry. */
+    fightLog: writeFightLog,
     /** Applies or undoes a part of a resolution's message, through the active GM. */
     apply: (messageId: string, partId: string) => askForPart(messageId, partId, "apply"),
     undo: (messageId: string, partId: string) => askForPart(messageId, partId, "undo"),

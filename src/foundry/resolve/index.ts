@@ -1,5 +1,6 @@
 import { registerAnswerRequests } from "./answers.ts";
 import { registerOfferRequests, registerPartRequests } from "./apply-part.ts";
+import { registerMacros } from "./macros.ts";
 import { registerResolveSettings } from "./settings.ts";
 import { registerWatch } from "./watch.ts";
 
@@ -13,4 +14,5 @@ export function registerResolve(): void {
   registerOfferRequests();
   registerAnswerRequests();
   registerWatch();
+  registerMacros();
 }

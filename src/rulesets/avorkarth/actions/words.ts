@@ -18,7 +18,7 @@ import type { CheckOutcome } from "../rules/check.ts";
 import { pointsAfter } from "../rules/morale.ts";
 import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
 import { sizeSteps } from "../rules/sizes.ts";
-import { inspire, SOCIAL_RANGE, socialCheck } from "../rules/social.ts";
+import { inspire, SOCIAL_RANGE, socialCheck, socialDc } from "../rules/social.ts";
 import { changed, changedOptions, costOf, flagIn, numberIn } from "./choosing.ts";
 import { creatureOf, distanceOf, hasAllyBeside, otherOf, refuse, unable } from "./reading.ts";
 import { ACTION, checkStep, resultOdds } from "./showing.ts";
@@ -54,11 +54,8 @@ interface Spec {
 const social = (kind: "intimidate" | "charm") =>
   function* (facts: Facts, options: AvorkarthOptions): Rule<Outcome> {
     const { points, ...outcome } = yield* socialCheck({ kind, ...facts }, options);
-    return { ...outcome, change: points, dc: dcOf(outcome.row, facts.value) };
+    return { ...outcome, change: points, dc: socialDc({ kind, ...facts }) };
   };
-
-/** The DC that the rule used, from the row where it is not cut: for the card's line. */
-const dcOf = (row: number, value: number): number => value - row;
 
 function gather(spec: Spec, participants: Participants): Facts | Refusal {
   const { actor, item, target, targetToken } = participants;

@@ -33,14 +33,18 @@ export function socialPoints({ kind, ability, targetWill, allies }: SocialInput,
   return Math.max(1, ability - (targetWill + (allies ? ALLIES_WILL[kind] : 0)) + POINTS[result]);
 }
 
+/** AV-254 The DC of a battle cry or of charm: Will, with what allies and size add to it. */
+export function socialDc({ kind, targetWill, allies, sizeSteps }: SocialInput): number {
+  const size = kind === "intimidate" ? DC_PER_SIZE_STEP * Math.max(0, sizeSteps) : 0;
+  return targetWill + (allies ? ALLIES_WILL[kind] : 0) + size;
+}
+
 /** AV-254 Battle cry and charm: against the target's Will. */
 export function* socialCheck(
   input: SocialInput,
   options: AvorkarthOptions,
 ): Rule<CheckOutcome & { readonly points: number | null }> {
-  const { kind, value, targetWill, allies, sizeSteps } = input;
-  const size = kind === "intimidate" ? DC_PER_SIZE_STEP * Math.max(0, sizeSteps) : 0;
-  const outcome = yield* check(kind, { value, dc: targetWill + (allies ? ALLIES_WILL[kind] : 0) + size }, options);
+  const outcome = yield* check(input.kind, { value: input.value, dc: socialDc(input) }, options);
   return { ...outcome, points: socialPoints(input, outcome.result) };
 }
 

@@ -1,5 +1,6 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import { iconPath, templatePath } from "../../../constants.ts";
+import { actionGroups } from "../../../foundry/resolve/action-list.ts";
 import { TacticalActorSheet } from "../../../foundry/sheets/actor-sheet.ts";
 import type { Parts } from "../../../foundry/sheets/handlebars-sheets.ts";
 import { enrich } from "../../../foundry/sheets/rich-text.ts";
@@ -105,7 +106,7 @@ export class AvorkarthCreatureSheet extends TacticalActorSheet<Context> {
       attacks: this.#attacks(creature, rules).map((attack) => attackView(attack, i18n)),
       stowed: stowed(items, i18n),
       canAttack: actionIds.has("attack"),
-      actions: (this.actor.ruleset?.actions ?? []).filter(({ id }) => id !== "attack"),
+      actionGroups: actionGroups(this.actor, ["attack"]),
       armour: armourNumbers(snapshot, i18n),
       gear: gearGroups(items, i18n),
       weight: carriedWeight(items),

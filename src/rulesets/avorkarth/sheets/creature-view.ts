@@ -207,6 +207,8 @@ export interface AttackView {
   readonly attack: { readonly value: number; readonly tooltip: string };
   readonly might: { readonly value: number; readonly tooltip: string };
   readonly distance: string;
+  /** Not loaded: it can be made ready. */
+  readonly unprepared: boolean;
   readonly tags: readonly string[];
   readonly aria: string;
 }
@@ -243,6 +245,7 @@ export function attackView(source: AttackSource, i18n: Localizer): AttackView {
     might: { value: might.total, tooltip: explanationHtml(might, i18n) },
     distance: distance.join(" · "),
     tags,
+    unprepared: source.unprepared,
     aria: words("attackAria", { name: source.name, attack: String(attack.total), might: String(might.total) }),
   };
 }
