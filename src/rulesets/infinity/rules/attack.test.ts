@@ -183,6 +183,91 @@ describe("defence target", () => {
   });
 });
 
+describe("explanations", () => {
+  /** Each term as `name value rule`. */
+  const told = (explanation: { terms: readonly { id: string; value: number; source: string }[] } | null) =>
+    explanation?.terms.map(({ id, value, source }) => `${id} ${value} ${source}`);
+  const full = resolveOptions({ "size.modifiers": "full", "targets.hitModifiers": true, "defence.repeatPenalty": -5 });
+  const worn = { wounded: 1, bought: 2, deprivation: 3, prone: true, size: 1 };
+
+  it("SI-047, SI-025 what hits", () => {
+    expect(told(hitTarget({ ...attacker, ...worn }, 7, -20, full))).toEqual([
+      "dexterity 28 SI-047",
+      "weaponSkill 20 SI-047",
+      "weaponSize -10 SI-104",
+      "target -20 SI-046",
+      "situation 7 SI-009",
+      "size -5 SI-012",
+      "prone -10 SI-084",
+      "wounds -10 SI-080",
+      "bought -20 SI-040",
+      "deprivation -30 SI-118",
+    ]);
+    expect(hitTarget(attacker, 0, 0, full).id).toBe("hit");
+  });
+
+  it("SI-054, SI-056 what strikes", () => {
+    const explained = powerTarget({ ...attacker, ...worn, wounded: 0, bought: 0, deprivation: 0 }, full);
+    expect([explained.id, told(explained)]).toEqual([
+      "power",
+      ["strength 30 SI-054", "strengthSkill 10 SI-008", "size 5 SI-012", "weaponSize 20 SI-104", "weaponType 5 SI-105"],
+    ]);
+    expect(told(powerTarget({ ...attacker, weaponPower: 40 }, DEFAULT_OPTIONS))).toEqual([
+      "weaponPower 40 SI-056",
+      "weaponSize 20 SI-104",
+      "weaponType 5 SI-105",
+    ]);
+  });
+
+  it("SI-058, SI-062, SI-063, SI-110 what defends", () => {
+    const by = (more: Partial<Defender>, options = DEFAULT_OPTIONS) => {
+      const explained = defenceTarget({ ...defender, ...more }, options);
+      return [explained?.id, told(explained)];
+    };
+    expect(by({ defences: 2, ...worn, wounded: 0, bought: 0, deprivation: 0 }, full)).toEqual([
+      "dodge",
+      [
+        "dexterity 30 SI-062",
+        "size -5 SI-012",
+        "prone -10 SI-084",
+        "dodging 10 SI-062",
+        "armourDodge -5 SI-062",
+        "repeat -10 SI-058",
+      ],
+    ]);
+    expect(by({ defence: "blockShield" })).toEqual([
+      "blockShield",
+      ["dexterity 30 SI-063", "blocking 15 SI-063", "shield 20 SI-110"],
+    ]);
+    expect(by({ defence: "blockWeapon" })).toEqual([
+      "blockWeapon",
+      ["dexterity 30 SI-063", "blocking 20 SI-063", "weaponSize -20 SI-104"],
+    ]);
+    expect(by({ defence: "blockLimb" })).toEqual(["blockLimb", ["dexterity 30 SI-063", "blocking 15 SI-063"]]);
+    const strong = resolveOptions({ "block.ability": "best" });
+    expect(by({ defence: "blockLimb", strength: 31 }, strong)[1]).toEqual(["strength 31 SI-063", "blocking 15 SI-063"]);
+    expect(by({ defence: "blockLimb", strength: 30 }, strong)[1]).toEqual([
+      "dexterity 30 SI-063",
+      "blocking 15 SI-063",
+    ]);
+  });
+
+  it("SI-060, SI-101 who sneaks and who notices", () => {
+    const none = { wounded: 0, bought: 0, deprivation: 0 };
+    const sneaker = sneakTarget({ dexterity: 30, sneak: 20, size: 2, prone: true, ...none }, full);
+    expect([sneaker.id, told(sneaker)]).toEqual([
+      "sneak",
+      ["dexterity 30 SI-060", "size -10 SI-012", "sneaking 20 SI-060", "prone -10 SI-084"],
+    ]);
+    const watcher = (shaken: boolean) => noticeTarget({ awareness: 25, notice: 10, shaken, ...none }, DEFAULT_OPTIONS);
+    expect([watcher(true).id, told(watcher(true)), watcher(false).total]).toEqual([
+      "notice",
+      ["awareness 25 SI-060", "noticing 10 SI-060", "shaken -10 SI-101"],
+      35,
+    ]);
+  });
+});
+
 describe("the exchange", () => {
   it("SI-045 a miss ends it: no other die falls", () => {
     const { result, faces } = scripted(() => attack(exchange, nobody, "torso", null, DEFAULT_OPTIONS), [50]);
@@ -301,7 +386,19 @@ describe("the exchange", () => {
         told.set(key, (told.get(key) ?? 0) + weight);
       }
       expect(told).toEqual(counts);
-      expect(node.read([20, 35])).toEqual(scripted(contact(given, options), [20, 35]).result);
+      for (const faces of [
+        [20, 35],
+        [1, 20],
+        [60, 20],
+        [44, 38],
+        [3, 1],
+      ]) {
+        expect(node.read(faces)).toEqual(scripted(contact(given, options), faces).result);
+      }
+      expect(node.formula).toBe("2d100");
+      const alone = contactNode({ ...given, defence: null }, options);
+      expect(alone.outcomes().reduce((sum, { weight }) => sum + weight, 0)).toBe(10_000);
+      expect(alone.read([20, 1])).toMatchObject({ hit: true, defended: false, defenceCritical: null });
       for (const [key, count] of counts) {
         const p = probability(
           odds,
