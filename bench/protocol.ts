@@ -59,18 +59,6 @@ export const PRIMARY_DOCUMENTS = [
 ] as const;
 export type PrimaryDocumentName = (typeof PRIMARY_DOCUMENTS)[number];
 
-/** Parent document name -> embedded document name -> key of the array in the parent's source. */
-export const EMBEDDED_DOCUMENTS = {
-  Actor: { Item: "items", ActiveEffect: "effects" },
-  Item: { ActiveEffect: "effects" },
-  Combat: { Combatant: "combatants", CombatantGroup: "groups" },
-  Scene: { Token: "tokens", Region: "regions" },
-  Token: { ActorDelta: "delta" },
-  ActorDelta: { Item: "items", ActiveEffect: "effects" },
-  JournalEntry: { JournalEntryPage: "pages" },
-  RollTable: { TableResult: "results" },
-} as const;
-
 export type DatabaseAction = "create" | "update" | "delete";
 
 /** One database operation as a client asks for it, after its own pre-hooks. */

@@ -3,33 +3,17 @@
  * - docs/fidelity.md: every behaviour of Foundry VTT that the bench emulates, with its public source and mark.
  * - docs/rules-coverage.md: where each numbered rule of the rulebooks lives, in code, in tests, in the interface.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { ConformanceCase } from "../bench/conformance/case.ts";
+import { areas as conformance } from "../bench/conformance/suites.ts";
 import { rulesCoverage, rulesCoveragePage } from "./rules-coverage.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-const folder = path.join(root, "bench", "conformance");
-
-/** Every conformance case, by the file that states it. */
-export async function conformanceCases(): Promise<Map<string, ConformanceCase[]>> {
-  const areas = new Map<string, ConformanceCase[]>();
-  for (const file of readdirSync(folder).sort()) {
-    if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
-    const module = (await import(pathToFileURL(path.join(folder, file)).href)) as Record<string, unknown>;
-    const cases = Object.values(module)
-      .filter((value): value is ConformanceCase[] => Array.isArray(value))
-      .flat()
-      .filter((entry) => typeof entry?.id === "string" && typeof entry.statement === "string");
-    if (cases.length > 0) areas.set(file.replace(/\.ts$/, ""), cases);
-  }
-  return areas;
-}
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-export function fidelityPage(areas: ReadonlyMap<string, readonly ConformanceCase[]>): string {
+function fidelityPage(areas: ReadonlyMap<string, readonly ConformanceCase[]>): string {
   const all = [...areas.values()].flat();
   const marked = (mark: string): number => all.filter((c) => c.mark === mark).length;
   const runnable = all.filter((c) => c.run).length;
@@ -68,7 +52,7 @@ export function fidelityPage(areas: ReadonlyMap<string, readonly ConformanceCase
 /** Pages by path; `tests/unit/docs.test.ts` fails when a stored page differs. */
 export async function generatedPages(): Promise<Map<string, string>> {
   return new Map([
-    ["docs/fidelity.md", fidelityPage(await conformanceCases())],
+    ["docs/fidelity.md", fidelityPage(conformance)],
     ["docs/rules-coverage.md", rulesCoveragePage(rulesCoverage())],
   ]);
 }

@@ -12,7 +12,7 @@ export interface Transport {
 }
 
 /** A refusal of the server, with its own words. */
-export class RequestError extends Error {
+class RequestError extends Error {
   readonly code: ErrorCode;
   constructor(message: string, code: ErrorCode) {
     super(message);

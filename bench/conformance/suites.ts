@@ -14,24 +14,31 @@ import * as sidebar from "./sidebar.ts";
 import * as tables from "./tables.ts";
 import * as tokens from "./tokens.ts";
 
-/** Every exported array of cases, by file. */
+/** Every exported array of cases, by the names of the exports: bundlers keep them in orders of their own. */
 function casesOf(module: object): ConformanceCase[] {
-  return Object.values(module).filter(Array.isArray).flat() as ConformanceCase[];
+  return Object.entries(module)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, value]) => (Array.isArray(value) ? (value as ConformanceCase[]) : []));
 }
 
-export const suites: readonly ConformanceCase[][] = [
-  data,
-  documents,
-  combat,
-  effects,
-  regions,
-  tables,
-  dice,
-  chat,
-  applications,
-  handlebars,
-  sidebar,
-  grid,
-  server,
-  tokens,
-].map(casesOf);
+/** All cases by area, in the order in which they run. */
+export const areas: ReadonlyMap<string, readonly ConformanceCase[]> = new Map(
+  Object.entries({
+    data,
+    documents,
+    combat,
+    effects,
+    regions,
+    tables,
+    dice,
+    chat,
+    applications,
+    handlebars,
+    sidebar,
+    grid,
+    server,
+    tokens,
+  }).map(([area, module]) => [area, casesOf(module)]),
+);
+
+export const suites: readonly (readonly ConformanceCase[])[] = [...areas.values()];

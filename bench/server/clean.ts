@@ -42,7 +42,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ["http", "https", "mailto"],
 };
 
-export function cleanHtml(html: string): string {
+function cleanHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }
 
@@ -77,7 +77,7 @@ function allHtmlFields(manifest: JsonObject, documentName: string): string[] {
 }
 
 /** The value with the strings at a path (dots; `*` for every key or entry) mapped. */
-export function mapPath(value: Json, path: readonly string[], map: (found: string) => Json): Json {
+function mapPath(value: Json, path: readonly string[], map: (found: string) => Json): Json {
   if (isOperator(value)) {
     return value.value === undefined ? value : { ...value, value: mapPath(value.value, path, map) };
   }

@@ -8,9 +8,6 @@ import { COLLECTIONS, ofCollection, SHAPES, type Shape } from "./shapes.ts";
  * of its children, the children are records of their own. Source: foundryvtt-cli's documentation of its packs.
  */
 
-/** Key -> record as JSON text. */
-export type Records = ReadonlyMap<string, string>;
-
 export interface Corrupt {
   readonly documentName: string;
   /** The record's id or ids, as in its key. */

@@ -168,7 +168,7 @@ export class TestBench {
   }
 }
 
-export class Refused extends Error {
+class Refused extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,

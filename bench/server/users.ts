@@ -36,7 +36,7 @@ const DEFAULT_ROLES: Readonly<Record<string, number>> = {
 };
 
 /** The core setting with the table of permissions: permission -> roles that have it. */
-export const PERMISSIONS_SETTING = "core.permissions";
+const PERMISSIONS_SETTING = "core.permissions";
 
 export function roleOf(user: JsonObject): number {
   return typeof user["role"] === "number" ? user["role"] : ROLES.NONE;

@@ -60,7 +60,7 @@ export interface DocumentLike {
   updateEmbeddedDocuments(name: string, data: AnyRecord[], options?: AnyRecord): Promise<DocumentLike[]>;
 }
 
-export interface SchemaLike {
+interface SchemaLike {
   readonly fields: Record<string, FieldLike>;
   getField?(path: string | string[]): FieldLike | undefined;
 }
@@ -78,7 +78,7 @@ export interface FieldLike {
   clean?(value: unknown, options?: AnyRecord): unknown;
 }
 
-export interface AppLike {
+interface AppLike {
   readonly id: string;
   readonly rendered: boolean;
   readonly element: HTMLElement | null;
@@ -186,7 +186,7 @@ export interface SettingConfigLike {
   readonly requiresReload?: boolean;
 }
 
-export interface SettingsLike {
+interface SettingsLike {
   readonly settings: Map<string, SettingConfigLike>;
   readonly menus: Map<string, AnyRecord>;
   get(namespace: string, key: string): unknown;
@@ -194,7 +194,7 @@ export interface SettingsLike {
   register(namespace: string, key: string, config: AnyRecord): void;
 }
 
-export interface GameLike {
+interface GameLike {
   readonly release: { readonly generation: number; readonly version: string; readonly build?: number };
   readonly user: UserLike;
   readonly users: CollectionLike<UserLike> & { readonly activeGM: UserLike | null };
@@ -228,7 +228,7 @@ export interface GameLike {
   togglePause(pause?: boolean, options?: AnyRecord): unknown;
 }
 
-export interface HooksLike {
+interface HooksLike {
   call(name: string, ...args: unknown[]): boolean;
   callAll(name: string, ...args: unknown[]): boolean;
   on(name: string, listener: (...args: never[]) => unknown): number;
@@ -237,7 +237,7 @@ export interface HooksLike {
   onError(location: string, error: Error, options?: AnyRecord): void;
 }
 
-export interface UtilsLike {
+interface UtilsLike {
   mergeObject<T extends object>(original: T, other: object, options?: AnyRecord): T;
   deepClone<T>(value: T): T;
   expandObject(flat: object): AnyRecord;
@@ -252,7 +252,7 @@ export interface UtilsLike {
   parseUuid(uuid: string): AnyRecord | null;
 }
 
-export interface CanvasLike {
+interface CanvasLike {
   readonly ready?: boolean;
   readonly scene?: DocumentLike | null;
   readonly tokens?: AnyRecord;
@@ -281,7 +281,7 @@ export interface RollLike {
   toJSON(): AnyRecord;
 }
 
-export interface RollClassLike {
+interface RollClassLike {
   new (formula: string, data?: AnyRecord, options?: AnyRecord): RollLike;
   create(formula: string, data?: AnyRecord, options?: AnyRecord): RollLike;
   validate(formula: string): boolean;

@@ -11,10 +11,7 @@
  * `mountJoinScreen(...)` serves the page that asks who somebody is. `reloadFile(path, extension)` serves hot reload.
  */
 
-export { detachedWindows } from "./api/detached.ts";
-export { createSheet } from "./apps/document-sheet-config.ts";
-export { registerBuiltinTemplate, renderTemplate } from "./handlebars/templates.ts";
-export { type JoinScreenOptions, mountJoinScreen } from "./join-screen.ts";
+export { mountJoinScreen } from "./join-screen.ts";
 export { mountUI } from "./mount.ts";
-export { defaultUI, defaultUX, makeNamespace } from "./namespace.ts";
+export { makeNamespace } from "./namespace.ts";
 export { reloadFile, setupApplications } from "./setup.ts";

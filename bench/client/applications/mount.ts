@@ -1,4 +1,5 @@
 import type { ApplicationV2 } from "./api/application.ts";
+import { closeDetachedWindows } from "./api/detached.ts";
 import { DocumentSheetConfig } from "./apps/document-sheet-config.ts";
 import {
   type AnyRecord,
@@ -112,6 +113,7 @@ export async function mountUI(): Promise<void> {
   for (const [name, cls] of Object.entries(classes)) if (name !== "notifications") host.ui[name] = new cls();
   followCollections();
   followHooks();
+  addEventListener("pagehide", closeDetachedWindows);
   const render = (name: string): Promise<unknown> => (host.ui[name] as ApplicationV2).render({ force: true });
   await render("sidebar");
   for (const name of ["controls", "players", "hotbar", "nav", "pause"]) await render(name);

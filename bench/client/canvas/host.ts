@@ -9,7 +9,7 @@ import type { UserTargets } from "./targets.ts";
 
 export type AnyRecord = Record<string, unknown>;
 
-export interface DocumentLike {
+interface DocumentLike {
   readonly id: string;
   readonly uuid: string;
   readonly documentName: string;
@@ -98,7 +98,7 @@ export interface SceneLike extends DocumentLike {
   readonly tokens: CollectionLike<TokenDocumentLike>;
 }
 
-export interface CollectionLike<T> extends Iterable<T> {
+interface CollectionLike<T> extends Iterable<T> {
   readonly size: number;
   readonly contents: T[];
   get(id: string): T | undefined;
@@ -159,7 +159,7 @@ interface GameLike {
   };
 }
 
-export interface HooksLike {
+interface HooksLike {
   call(name: string, ...args: unknown[]): boolean;
   callAll(name: string, ...args: unknown[]): boolean;
   on(name: string, listener: (...args: never[]) => unknown): number;
@@ -234,11 +234,6 @@ export function colorNumber(value: unknown, fallback: number): number {
 
 export function cssColor(color: number): string {
   return `#${color.toString(16).padStart(6, "0")}`;
-}
-
-export function objectOf(document: { readonly documentName: string } | null | undefined): Token | null {
-  // The data layer's TokenDocument#object asks the map; asking it back would go in circles.
-  return document ? (placeables.get(document) ?? null) : null;
 }
 
 /** Placeables of the drawn scene by their documents. */

@@ -6,9 +6,7 @@
  * 2. `startCanvas()` after the documents were made and the user interface was mounted, before `ready`: draws the viewed
  *    or active scene, unless `?nocanvas` or the core setting `noCanvas` says that there shall be no map.
  * The connection hands on what other users do: `receiveActivity(userId, activity)`, `forgetActivity(userId)`.
- * TokenDocument asks `objectOf(document)` for its placeable, and `movement.ts` for how it moves; a User starts with
- * `targets = new UserTargets(user)`; `createGrid` and `sceneDimensions` serve `Scene#grid` and `Scene#dimensions`;
- * `toggleCombat` serves whoever adds tokens to a fight.
+ * TokenDocument asks `movement.ts` for how it moves, Scene `grid/create.ts` and `sceneDimensions` for how it is measured.
  */
 
 import * as PIXI from "pixi.js";
@@ -34,11 +32,8 @@ import { UserTargets } from "./targets.ts";
 import { nameUnoffered } from "./unoffered.ts";
 
 export { forgetActivity, receiveActivity } from "./activity.ts";
-export { toggleCombat } from "./combat-toggle.ts";
 export { sceneDimensions } from "./dimensions.ts";
-export { createGrid } from "./grid/create.ts";
-export { type CanvasClient, objectOf } from "./host.ts";
-export { UserTargets } from "./targets.ts";
+export type { CanvasClient } from "./host.ts";
 
 /** Names under `foundry` that the map offers; the boot puts them into its own namespace object. */
 export const canvasNamespaces = {

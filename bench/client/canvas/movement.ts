@@ -32,11 +32,11 @@ export type MeasuredMovementWaypoint = TokenPosition & {
   readonly cost: number;
 };
 
-export interface MovementSection extends Pick<Measurement, "distance" | "cost" | "spaces" | "diagonals"> {
+interface MovementSection extends Pick<Measurement, "distance" | "cost" | "spaces" | "diagonals"> {
   readonly waypoints: readonly MeasuredMovementWaypoint[];
 }
 
-export type MovementMethod = "api" | "config" | "dragging" | "keyboard" | "undo" | "hud" | "paste";
+type MovementMethod = "api" | "config" | "dragging" | "keyboard" | "undo" | "hud" | "paste";
 
 /** What hooks see. Only `autoRotate` and `showRuler` may be written, and only in `preMoveToken`. */
 export interface TokenMovement {

@@ -60,7 +60,7 @@ function follow(document: TokenDocumentLike): void {
 let asked = false;
 
 /** Refreshes all tokens soon; many changes at once cost one pass. */
-export function requestRefresh(): void {
+function requestRefresh(): void {
   if (asked || !canvas.ready) return;
   asked = true;
   setTimeout(() => {

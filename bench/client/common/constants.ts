@@ -232,5 +232,3 @@ export function makeConstants(generation: Generation): Record<string, unknown> {
 
 /** The constants that both generations share, for the bench's own code. */
 export const CONST = { ...shared, USER_PERMISSIONS: permissions };
-
-export type OwnershipLevelName = keyof typeof shared.DOCUMENT_OWNERSHIP_LEVELS;

@@ -10,7 +10,7 @@ export type Node =
   | { type: "pool"; rolls: Expression[]; modifiers: string; flavor: string | null }
   | { type: "string"; text: string; flavor: string | null };
 
-export interface Expression {
+interface Expression {
   text: string;
   nodes: Node[];
 }

@@ -50,7 +50,6 @@ export const classesByDocumentName: Record<string, typeof Document> = Object.fro
   ]),
 );
 
-export { type Speaker, setChatRenderer } from "./chat-message.ts";
 export { Combats } from "./collections/combats.ts";
 export { CompendiumCollection } from "./collections/compendium-collection.ts";
 export { Messages } from "./collections/messages.ts";
@@ -60,25 +59,4 @@ export { WorldCollection } from "./collections/world-collection.ts";
 export { applyResult, clientDatabase, modifyBatch } from "./database.ts";
 export { setSceneDimensions } from "./scene.ts";
 export { buildUuid, fromUuid, fromUuidSync, parseUuid } from "./uuid.ts";
-export {
-  ActiveEffect,
-  Actor,
-  ActorDelta,
-  ChatMessage,
-  Combat,
-  Combatant,
-  CombatantGroup,
-  Folder,
-  Item,
-  JournalEntry,
-  JournalEntryPage,
-  Macro,
-  PrototypeToken,
-  RegionDocument,
-  RollTable,
-  Scene,
-  Setting,
-  TableResult,
-  TokenDocument,
-  User,
-};
+export { Actor, Item, PrototypeToken, Scene, Setting, TokenDocument };

@@ -3,7 +3,7 @@ import type { Document } from "../common/abstract/document.ts";
 import type { Roll } from "../dice/roll.ts";
 
 /** How a sheet class is kept in CONFIG by `DocumentSheetConfig.registerSheet`. */
-export interface SheetClassEntry {
+interface SheetClassEntry {
   id: string;
   label: string;
   cls: new (options: { document: Document }) => DocumentSheetLike;
@@ -44,9 +44,9 @@ export interface StatusEffectConfig {
   [extra: string]: unknown;
 }
 
-export type QueryHandler = (data: unknown, context: { timeout?: number | undefined }) => unknown;
+type QueryHandler = (data: unknown, context: { timeout?: number | undefined }) => unknown;
 
-export interface DiceConfig {
+interface DiceConfig {
   types: unknown[];
   rollModes: Record<string, { label: string; icon: string }>;
   rolls: (typeof Roll)[];
@@ -57,7 +57,7 @@ export interface DiceConfig {
   [extra: string]: unknown;
 }
 
-export interface TimeConfig {
+interface TimeConfig {
   turnTime: number;
   roundTime: number;
   [extra: string]: unknown;

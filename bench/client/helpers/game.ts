@@ -20,7 +20,7 @@ import type { Localization } from "./localization.ts";
 import type { ClientSettings } from "./settings.ts";
 import type { GameSocket } from "./socket.ts";
 
-export interface SystemPackage {
+interface SystemPackage {
   id: string;
   title: string;
   version: string;
@@ -31,7 +31,7 @@ export interface SystemPackage {
 }
 
 /** The state of a client. Members are set in boot order; what is not there yet is undefined, as on the host. */
-export class Game {
+class Game {
   generation: Generation = 14;
   data!: WorldData;
   view: "game" | "join" = "game";

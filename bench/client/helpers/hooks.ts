@@ -1,5 +1,5 @@
 /** A hook's handler; what it gets depends on the hook. */
-export type HookHandler = (...args: never[]) => unknown;
+type HookHandler = (...args: never[]) => unknown;
 
 interface Entry {
   readonly id: number;

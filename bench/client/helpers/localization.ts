@@ -7,8 +7,6 @@ import { expandObject, getProperty, isPlainObject, mergeObject, type Obj } from 
 import { CONFIG } from "./config.ts";
 import { report } from "./report.ts";
 
-export type LanguageLoader = (path: string) => Promise<Obj>;
-
 /** Looks like a key (`A.b`), not like a text that somebody passed on. */
 const KEY = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+$/;
 

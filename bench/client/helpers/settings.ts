@@ -8,7 +8,7 @@ import { documentConfig } from "./config.ts";
 import { game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 
-export type SettingScope = "world" | "client" | "user";
+type SettingScope = "world" | "client" | "user";
 
 export interface SettingConfig {
   namespace: string;

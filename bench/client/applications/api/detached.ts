@@ -2,12 +2,12 @@ import { host } from "../host.ts";
 import type { ApplicationV2 } from "./application.ts";
 
 /** One browser window beside the workspace (14), and the applications in it. */
-export interface DetachedWindow {
+interface DetachedWindow {
   readonly window: Window;
   readonly applications: Map<string, ApplicationV2>;
 }
 
-export const detachedWindows = new Map<string, DetachedWindow>();
+const detachedWindows = new Map<string, DetachedWindow>();
 
 /** A page of its own realm: nothing of ours runs in it, and no custom element is defined there. */
 function furnish(win: Window, title: string): void {
@@ -59,6 +59,7 @@ export function leaveDetachedWindow(app: ApplicationV2): void {
   }
 }
 
+/** With the page that they belong to. */
 export function closeDetachedWindows(): void {
   for (const { window: win } of detachedWindows.values()) win.close();
 }

@@ -21,7 +21,7 @@ export interface HeaderControl {
 }
 
 export type ClickAction = (this: ApplicationV2, event: PointerEvent, target: HTMLElement) => unknown;
-export type FormHandler = (this: ApplicationV2, event: Event, form: HTMLFormElement, formData: FormData) => unknown;
+type FormHandler = (this: ApplicationV2, event: Event, form: HTMLFormElement, formData: FormData) => unknown;
 
 export interface FormConfiguration {
   handler?: FormHandler | undefined;
@@ -29,7 +29,7 @@ export interface FormConfiguration {
   closeOnSubmit?: boolean | undefined;
 }
 
-export interface WindowConfiguration {
+interface WindowConfiguration {
   frame: boolean;
   positioned: boolean;
   title: string;

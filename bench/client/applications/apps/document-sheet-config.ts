@@ -181,15 +181,3 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
     }
   }
 }
-
-/**
- * A new sheet for a document, for `document.sheet`. No sheet is registered by default: a type without one answers null
- * and says so.
- */
-export function createSheet(document: DocumentLike): DocumentSheetV2 | null {
-  const entry = DocumentSheetConfig.sheetFor(document);
-  if (entry) return new entry.cls({ document });
-  const notifications = host.ui["notifications"] as { error(message: string): void } | undefined;
-  notifications?.error(`No sheet is registered for ${document.documentName} of type "${document.type ?? "base"}"`);
-  return null;
-}

@@ -37,7 +37,7 @@ const cell = (tag: string) => ({
 });
 
 /** The basic schema, lists, sections (secrets), tables, underline and strike-through. */
-export const schema = new Schema({
+const schema = new Schema({
   nodes: addListNodes(basic.spec.nodes, "paragraph block*", "block").append({
     section: block("section", "block+"),
     table: { ...block("table", "table_row+"), toDOM: (node) => ["table", node.attrs, ["tbody", 0]] },
@@ -63,13 +63,13 @@ function mark(name: string): MarkType {
   return found;
 }
 
-export function parseString(html: string): ReturnType<ProseParser["parse"]> {
+function parseString(html: string): ReturnType<ProseParser["parse"]> {
   const holder = document.createElement("div");
   holder.innerHTML = html;
   return ProseParser.fromSchema(schema).parse(holder);
 }
 
-export function serialize(state: EditorState): string {
+function serialize(state: EditorState): string {
   const holder = document.createElement("div");
   holder.append(DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content));
   return holder.innerHTML;

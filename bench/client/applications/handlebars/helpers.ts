@@ -18,35 +18,35 @@ function html(markup: string): Handlebars.SafeString {
   return new environment.SafeString(markup);
 }
 
-export function checked(value: unknown): string {
+function checked(value: unknown): string {
   return value ? "checked" : "";
 }
 
-export function disabled(value: unknown): string {
+function disabled(value: unknown): string {
   return value ? "disabled" : "";
 }
 
-export function concat(...values: unknown[]): Handlebars.SafeString {
+function concat(...values: unknown[]): Handlebars.SafeString {
   return html(values.filter((value) => !isOptions(value)).join(""));
 }
 
-export function ifThen(criteria: unknown, ifTrue: unknown, ifFalse: unknown): unknown {
+function ifThen(criteria: unknown, ifTrue: unknown, ifFalse: unknown): unknown {
   return criteria ? ifTrue : ifFalse;
 }
 
-export function localize(key: unknown, options: Options): string {
+function localize(key: unknown, options: Options): string {
   const text = key instanceof environment.SafeString ? key.toString() : asText(key ?? "");
   return Object.keys(options.hash).length > 0 ? translate(text, options.hash) : translate(text);
 }
 
-export function numberFormat(value: unknown, { hash }: Options): string {
+function numberFormat(value: unknown, { hash }: Options): string {
   const number = Number(value);
   const decimals = Number(hash["decimals"] ?? 0);
   const text = number.toFixed(decimals);
   return hash["sign"] && number >= 0 ? `+${text}` : text;
 }
 
-export function numberInput(value: unknown, { hash }: Options): Handlebars.SafeString {
+function numberInput(value: unknown, { hash }: Options): Handlebars.SafeString {
   const input = document.createElement("input");
   input.type = "number";
   const { class: classes, disabled: off, readonly, name, ...rest } = hash;
@@ -63,11 +63,11 @@ export function numberInput(value: unknown, { hash }: Options): Handlebars.SafeS
   return html(input.outerHTML);
 }
 
-export function object({ hash }: Options): AnyRecord {
+function object({ hash }: Options): AnyRecord {
   return hash;
 }
 
-export function radioBoxes(name: unknown, choices: Record<string, string>, { hash }: Options): Handlebars.SafeString {
+function radioBoxes(name: unknown, choices: Record<string, string>, { hash }: Options): Handlebars.SafeString {
   const boxes = Object.entries(choices).map(([value, label]) => {
     const text = hash["localize"] ? translate(label) : label;
     const mark = hash["checked"] === value ? " checked" : "";
@@ -102,7 +102,7 @@ function readChoices(choices: unknown, hash: AnyRecord): FormSelectOption[] {
   });
 }
 
-export function selectOptions(choices: unknown, { hash }: Options): Handlebars.SafeString {
+function selectOptions(choices: unknown, { hash }: Options): Handlebars.SafeString {
   const given = hash["selected"];
   const list: unknown[] = given instanceof Set ? [...given] : Array.isArray(given) ? given : [given];
   const selected = new Set(list.filter((value) => value !== undefined && value !== null).map(asText));
@@ -132,14 +132,14 @@ function markup(content: HTMLElement | HTMLCollection): Handlebars.SafeString {
   );
 }
 
-export function formInput(field: FieldLike, { hash }: Options): Handlebars.SafeString {
+function formInput(field: FieldLike, { hash }: Options): Handlebars.SafeString {
   if (!field?.toInput) throw new Error("formInput: the first argument is not a data field");
   return markup(field.toInput({ ...hash }));
 }
 
 const GROUP_KEYS = ["classes", "label", "hint", "rootId", "stacked", "units", "widget"];
 
-export function formGroup(field: FieldLike, { hash }: Options): Handlebars.SafeString {
+function formGroup(field: FieldLike, { hash }: Options): Handlebars.SafeString {
   if (!field?.toFormGroup) throw new Error("formGroup: the first argument is not a data field");
   const entries = Object.entries(hash);
   const group = Object.fromEntries(entries.filter(([key]) => GROUP_KEYS.includes(key)));
@@ -148,7 +148,7 @@ export function formGroup(field: FieldLike, { hash }: Options): Handlebars.SafeS
   return markup(field.toFormGroup({ ...group, localize: hash["localize"] }, input));
 }
 
-export function timeSince(value: unknown): string {
+function timeSince(value: unknown): string {
   const seconds = Math.round((Number(value instanceof Date ? value.getTime() : value) - Date.now()) / 1000);
   const format = new Intl.RelativeTimeFormat(document.documentElement.lang || "en", { style: "narrow" });
   const units: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,13 +1,5 @@
 import type { RenderContext, RenderOptions } from "../api/types.ts";
-import {
-  type AnyRecord,
-  asRecord,
-  asString,
-  type DocumentLike,
-  documentConfig,
-  host,
-  type WorldCollectionLike,
-} from "../host.ts";
+import { type AnyRecord, asRecord, asString, type DocumentLike, host, type WorldCollectionLike } from "../host.ts";
 import type { ContextMenuEntry } from "../ux/context-menu.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { menuEntry } from "../ux/menu-entry.ts";
@@ -424,8 +416,4 @@ async function importJSON(document: DocumentLike | undefined): Promise<void> {
     });
   });
   picker.click();
-}
-
-export function sidebarIcon(documentName: string): string {
-  return asString(documentConfig(documentName)["sidebarIcon"], "fa-solid fa-file");
 }

@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number;
 }
 
-export interface ElevatedPoint extends Point {
+interface ElevatedPoint extends Point {
   readonly elevation: number;
 }
 

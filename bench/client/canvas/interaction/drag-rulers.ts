@@ -41,7 +41,7 @@ export class DragRulers extends Container {
 }
 
 /** The distance as a label, e.g. `15 ft`. */
-export function measured(from: Point, to: Point): string {
+function measured(from: Point, to: Point): string {
   const { distance } = canvas.grid.measurePath([from, to]);
   return `${Math.round(distance * 100) / 100} ${canvas.grid.units}`.trim();
 }

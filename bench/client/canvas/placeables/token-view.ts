@@ -7,7 +7,7 @@ import type { BarAttribute } from "../host.ts";
  */
 
 export const TOKEN_DISPLAY_MODES = { NONE: 0, CONTROL: 10, OWNER_HOVER: 20, HOVER: 30, OWNER: 40, ALWAYS: 50 } as const;
-export const TOKEN_DISPOSITIONS = { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 } as const;
+const TOKEN_DISPOSITIONS = { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 } as const;
 
 /** Our own colours for the documented meanings (hostile red, neutral yellow, friendly cyan, secret purple). */
 export const DISPOSITION_COLORS: Readonly<Record<number, number>> = {

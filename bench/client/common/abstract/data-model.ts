@@ -49,7 +49,7 @@ export function normalizeChanges(changes: unknown): unknown {
 }
 
 /** Back to the notation of the generation: operators in 14, prefixed keys in 13. */
-export function denormalizeChanges(changes: unknown): unknown {
+function denormalizeChanges(changes: unknown): unknown {
   if (currentGeneration() >= 14) return changes;
   if (Array.isArray(changes)) return changes.map(denormalizeChanges);
   if (!isPlainObject(changes)) return changes;
