@@ -1,5 +1,6 @@
 import { writeFightLog } from "./chat/fight-log.ts";
 import { askForCommand } from "./combat/combat-requests.ts";
+import { poolsOf } from "./combat/pools.ts";
 import { goOn } from "./resolve/answers.ts";
 import { askForAll, askForPart } from "./resolve/apply-part.ts";
 import { startAction } from "./resolve/flow.ts";
@@ -35,6 +36,8 @@ export const api = {
       Object.values(combat.schedule?.entries ?? {}).sort((a, b) => a.order - b.order),
     /** Id of the entry that has the turn, or null. */
     active: (combat: Combat.Implementation) => combat.schedule?.active ?? null,
+    /** What is left of a turn (or, without one, of the round) of a combatant. */
+    pools: poolsOf,
   },
 } as const;
 

@@ -1,6 +1,16 @@
 import { expect, test } from "./bench.ts";
 import { acting, inGame, openTab, rows } from "./people.ts";
-import { agree, backTo, eventsOf, pressUntilMoved, settledState, stateOf, untilTurnOf, watch } from "./time.ts";
+import {
+  agree,
+  backTo,
+  eventsOf,
+  pressTogether,
+  pressUntilMoved,
+  settledState,
+  stateOf,
+  untilTurnOf,
+  watch,
+} from "./time.ts";
 
 interface FightGlobals {
   game: {
@@ -57,9 +67,7 @@ test("@time Avorkarth: an ambush, ten combatants, two game masters and a player"
 
   await test.step("two game masters press within 50 ms: the turn passes once", async () => {
     const [, second] = await rows(gm).evaluateAll((list) => list.map((row) => row.getAttribute("data-entry-id")));
-    await Promise.all(
-      [gm, gm2].map((page) => page.locator("#sidebar").getByRole("button", { name: "Next turn" }).click()),
-    );
+    await pressTogether([gm, gm2], "nextTurn");
     await expect.poll(async () => (await acting(gm)).entry).not.toBe(first);
     await agree(everyone);
     expect((await acting(gm)).entry).toBe(second);

@@ -66,6 +66,22 @@ export async function agree(pages: readonly Page[]): Promise<void> {
   }
 }
 
+/** Presses the tracker's button of this action in several tabs at one moment by the clock. */
+export async function pressTogether(pages: readonly Page[], action: string): Promise<void> {
+  const at = Date.now() + 400;
+  await Promise.all(
+    pages.map((page) =>
+      page.evaluate(
+        async ([name, moment]) => {
+          await new Promise((resolve) => setTimeout(resolve, Number(moment) - Date.now()));
+          document.querySelector<HTMLElement>(`#sidebar .combat-controls [data-action="${name}"]`)?.click();
+        },
+        [action, at] as const,
+      ),
+    ),
+  );
+}
+
 /** Presses a button of the tracker and waits until the turn has moved. */
 export async function pressUntilMoved(page: Page, name: string): Promise<void> {
   const before = (await acting(page)).entry;
