@@ -458,11 +458,9 @@ describe("who may what", () => {
 
 describe("sneaking", () => {
   it("SI-060 watchers who do not beat the sneaker's roll are fooled; a failed check fools nobody", () => {
-    expect(scripted(() => sneak(50, [40, 40, 40], DEFAULT_OPTIONS), [20, 19, 20, 60]).result).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    const sneaked = scripted(() => sneak(50, [40, 40, 40], DEFAULT_OPTIONS), [20, 19, 20, 60]);
+    expect(sneaked.result).toEqual([false, true, true]);
+    expect(sneaked.nodes.map(({ id }) => id)).toEqual(["sneak", "notice", "notice", "notice"]);
     expect(scripted(() => sneak(50, [40, 40], DEFAULT_OPTIONS), [50])).toMatchObject({
       result: [false, false],
       faces: [[50]],
