@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./bench.ts";
-import { acting, inGame, openTab, rows } from "./people.ts";
+import { acting, inGame, openTab, rows, TOKENS } from "./people.ts";
 import { pressUntilMoved } from "./time.ts";
 
 interface Combatant {
@@ -230,4 +230,37 @@ test("@time a hundred combatants: a turn draws only the lines that changed", asy
     // The turn that ended, the one that began, and a head or two of folded foes that they left or joined.
     expect(drawn.made).toBeLessThanOrEqual(6);
   }
+});
+
+test("@time going back moves tokens back to where they stood at the turn's end, where the setting says so", async ({
+  bench,
+}) => {
+  const gm = await bench.open("gm");
+  await openTab(gm, "Combat");
+  await as(gm, ({ game }) => game.settings.set("tactical-time", "takesBackMovement", true).then(() => undefined));
+  await begin(gm);
+  await expect(gm.locator("#sidebar .combatant.active")).toBeVisible();
+  const move = (by: { x: number; y: number }): Promise<{ x: number; y: number }> =>
+    inGame(
+      gm,
+      async ({ canvas }, given) => {
+        const token = canvas.tokens.get(given.id) as unknown as {
+          document: { x: number; y: number; update(data: object): Promise<unknown> };
+        };
+        const { x, y } = token.document;
+        if (given.x !== 0 || given.y !== 0) await token.document.update({ x: x + given.x, y: y + given.y });
+        return { x: token.document.x, y: token.document.y };
+      },
+      { id: TOKENS.brute, ...by },
+    );
+  const stays = { x: 0, y: 0 };
+  await pressUntilMoved(gm, "Next turn");
+  const start = await move(stays);
+  const end = await move({ x: -100, y: 0 });
+  await pressUntilMoved(gm, "Next turn");
+  await move({ x: 0, y: 100 });
+  await pressUntilMoved(gm, "Back one turn");
+  await expect.poll(() => move(stays)).toEqual(end);
+  await pressUntilMoved(gm, "Back one turn");
+  await expect.poll(() => move(stays)).toEqual(start);
 });

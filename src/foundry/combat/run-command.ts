@@ -69,8 +69,8 @@ export async function runCommand(combat: Combat.Implementation, command: Command
 }
 
 /**
- * Where going back is to move tokens: what was moved since the last command belongs to this one's step, and going back
- * takes it back with the rest.
+ * Where going back is to move tokens: what was moved since the last command belongs to that command's step, and going
+ * back takes it back with the rest.
  */
 function moved(
   combat: Combat.Implementation,
@@ -88,7 +88,7 @@ function moved(
   }
   const stepped = result.schedule.head !== before.head;
   return {
-    result: stepped ? { ...result, schedule: withMoves(result.schedule, moves) } : result,
+    result: stepped ? { ...result, schedule: withMoves(result.schedule, before.head, moves) } : result,
     places: stepped ? now : null,
   };
 }

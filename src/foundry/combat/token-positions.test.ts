@@ -15,7 +15,7 @@ describe("token movement between commands", () => {
   it("of a token that came meanwhile is none", () => {
     expect(movesBetween({}, at(5, 5))).toEqual([]);
   });
-  it("becomes part of the newest step, before what the step itself changed", () => {
+  it("becomes part of the step that began the turn, after what the step itself changed", () => {
     const step = {
       command: "next",
       boundary: null,
@@ -26,7 +26,7 @@ describe("token movement between commands", () => {
     };
     const schedule = { ...emptySchedule("toy"), head: "h0/s1", history: { h0: { s1: step } } };
     const moves = movesBetween(at(0, 0), at(100, 50));
-    expect(withMoves(schedule, moves).history["h0"]?.["s1"]?.changes).toEqual(moves);
-    expect(withMoves(emptySchedule("toy"), moves)).toEqual(emptySchedule("toy"));
+    expect(withMoves(schedule, "h0/s1", moves).history["h0"]?.["s1"]?.changes).toEqual(moves);
+    expect(withMoves(emptySchedule("toy"), null, moves)).toEqual(emptySchedule("toy"));
   });
 });

@@ -39,16 +39,17 @@ export function placesAfter(places: TokenPlaces, changes: readonly Change[]): To
 const isPlace = (path: string, value: Json | undefined): boolean =>
   PATHS.some((known) => known === path) && typeof value === "number";
 
-/** The moves as part of the newest step, so that taking it back takes them back; they are made already. */
-export function withMoves(schedule: Schedule, moves: readonly Change[]): Schedule {
-  const [chunk = "", key = ""] = schedule.head?.split("/") ?? [];
-  const step = schedule.history[chunk]?.[key];
+/**
+ * The moves as part of the step `head` (`h0/s17`): the one that began the turn in which they were made, so that going
+ * back to before that turn takes them back, and going back to its end does not. They are made already.
+ */
+export function withMoves(schedule: Schedule, head: string | null, moves: readonly Change[]): Schedule {
+  const [chunk = "", key = ""] = head?.split("/") ?? [];
+  const { history } = schedule;
+  const step = history[chunk]?.[key];
   if (moves.length === 0 || step === undefined) return schedule;
-  const changes = [...moves, ...step.changes];
-  return {
-    ...schedule,
-    history: { ...schedule.history, [chunk]: { ...schedule.history[chunk], [key]: { ...step, changes } } },
-  };
+  const moved = { ...step, changes: [...step.changes, ...moves] };
+  return { ...schedule, history: { ...history, [chunk]: { ...history[chunk], [key]: moved } } };
 }
 
 /** What takes back the moves that no step holds yet. */
