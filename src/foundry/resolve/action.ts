@@ -107,6 +107,8 @@ export interface Action<Facts extends object = object, Input extends object = ob
   readonly group: ActionGroup;
   /** Whom it is aimed at: nobody, one (or each of several, one after another), or as many as one likes at once. */
   readonly aim: "none" | "one" | "many";
+  /** One may aim it at oneself, too. */
+  readonly atOneself?: boolean;
   /** `itself`: it changes nobody but the acting creature and its things, and is applied as soon as it is done. */
   readonly applies?: "itself";
   /** Left out of menus: it is only ever started from a card or from another place that knows when it may be done. */

@@ -17,6 +17,7 @@ import type { FieldValues } from "./form.ts";
 import { FoundryDice } from "./foundry-dice.ts";
 import { mayGoOn } from "./hooks.ts";
 import { stateAfter, summaryOf } from "./message-data.ts";
+import { messageSoon } from "./message-soon.ts";
 import { actorNow, answersItself, mayAnswer, respondersOf } from "./who.ts";
 
 /**
@@ -103,6 +104,7 @@ function read(data: JsonObject): Sent | null {
 
 /** Writes what somebody did into the message, if it is theirs to do and still wanted. */
 async function take({ messageId, partId, at, entries, rolls }: Sent, userId: string): Promise<HandlerAnswer> {
+  await messageSoon(messageId);
   const open = openPart(messageId, partId);
   if (!open) return refused("TACTICAL_TIME.RESOLVE.Refused.noMessage");
   const { message, system, part, action, progress } = open;

@@ -9,6 +9,7 @@ import { type ApplyReport, applyChanges } from "./apply-changes.ts";
 import type { OfferRef } from "./draft.ts";
 import { actorOf, itemOf, participantsOf } from "./gather.ts";
 import { mayGoOn } from "./hooks.ts";
+import { messageSoon } from "./message-soon.ts";
 import { decide, mayPress, offered, type PartCommand } from "./part-command.ts";
 import type { Problem } from "./rebase.ts";
 import { applyPolicy } from "./settings.ts";
@@ -43,7 +44,7 @@ export const markTaken = ({ messageId, partId, offerId }: OfferRef): Promise<Rel
   askGM(TAKEN, { messageId, partId, offerId });
 
 async function takeOffer({ messageId, partId, offerId }: OfferRef, userId: string): Promise<HandlerAnswer> {
-  const message = game.messages.get(messageId);
+  const message = await messageSoon(messageId);
   const system = message?.system;
   if (!message || !(system instanceof ResolutionModel)) return refused("TACTICAL_TIME.RESOLVE.Refused.noMessage");
   const part = system.parts[partId];
@@ -88,7 +89,7 @@ async function carryOut(
   command: PartCommand,
   claimedUserId: string,
 ): Promise<HandlerAnswer> {
-  const message = game.messages.get(messageId);
+  const message = await messageSoon(messageId);
   if (!message || !(message.system instanceof ResolutionModel))
     return refused("TACTICAL_TIME.RESOLVE.Refused.noMessage");
   const system = message.system;

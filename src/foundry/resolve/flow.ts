@@ -10,7 +10,7 @@ import { ActionDialog } from "./dialog.ts";
 import type { OfferRef, ResolutionDraft } from "./draft.ts";
 import type { FieldValues } from "./form.ts";
 import { FoundryDice } from "./foundry-dice.ts";
-import { actorOf, candidatesFor, itemOf, portraitOf, tokenOf } from "./gather.ts";
+import { actorOf, candidatesFor, itemOf, oneself, portraitOf, tokenOf } from "./gather.ts";
 import { mayGoOn, Stopped } from "./hooks.ts";
 import { messageDataOf } from "./message-data.ts";
 import { remembered, skipsDialog } from "./settings.ts";
@@ -95,7 +95,7 @@ async function gather(request: StartRequest): Promise<ResolutionDraft> {
     action,
     actor,
     item,
-    candidates: action.aim === "none" ? [] : candidatesFor(actor),
+    candidates: action.aim === "none" ? [] : [...candidatesFor(actor), ...(action.atOneself ? [oneself(actor)] : [])],
     aims: [],
     given: {
       fields: { ...remembered(action.id), ...request.fields },
@@ -155,6 +155,9 @@ const modeFor = (actor: Actor.Implementation): ResolutionDraft["mode"] => {
 async function dialog(draft: ResolutionDraft): Promise<void> {
   // Without a target there is nothing to roll at: the dialog asks, whatever the key says.
   if (possibleAims(draft).length > 0 && (draft.skipDialog || asksNothing(draft))) return;
+  // Who rolls without asking is told why not, and not asked after all.
+  const [refused] = draft.aims;
+  if (draft.skipDialog && refused) throw new Stopped(refused.refusal);
   if (!mayGoOn("preDialog", draft)) throw new Stopped();
   if (!(await ActionDialog.open(draft))) throw new Stopped();
   Hooks.callAll(`${SYSTEM_ID}.dialog`, draft);

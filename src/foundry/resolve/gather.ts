@@ -69,6 +69,16 @@ export function candidatesFor(actor: Actor.Implementation): readonly Candidate[]
   return [...found.values()].sort((a, b) => likeliness(a) - likeliness(b));
 }
 
+/** Oneself, to be chosen last: for what can be done to others as to oneself. */
+export const oneself = (actor: Actor.Implementation): Candidate => ({
+  ...portraitOf(actor),
+  uuid: actor.uuid,
+  tokenUuid: tokenOf(actor)?.uuid ?? null,
+  targeted: false,
+  defeated: false,
+  ally: true,
+});
+
 /** Whom one most likely means comes first: targeted, then foes, then friends; the fallen behind each. */
 const likeliness = ({ targeted, ally, defeated }: Candidate): number =>
   (targeted ? 0 : ally ? 4 : 2) + (defeated ? 1 : 0);

@@ -8,7 +8,7 @@ import { attackAction, liveCreature } from "./attack.ts";
 import { woundChanges } from "./attack-changes.ts";
 import { strikeStep, woundWords } from "./attack-describe.ts";
 import { type AttackFacts, type AttackPlanned, KEY, planAttackOf } from "./attack-facts.ts";
-import { creatureOf } from "./reading.ts";
+import { creatureOf, unable } from "./reading.ts";
 import { ACTION, TONES } from "./showing.ts";
 
 const KEY_FREE = `${ACTION}FREE_STRIKE.`;
@@ -22,7 +22,8 @@ export const freeStrikeAction = defineAction<AttackFacts, AttackPlanned, Exchang
   aim: "one",
   hidden: true,
   ownModifierLabel: null,
-  usable: (actor, item) => attackAction.usable(actor, item),
+  // It comes before the hold that the tackle brings (AV-229): being held fast does not hinder it.
+  usable: unable,
   // The attack's own facts: the same action read them.
   gather: (participants) => attackAction.gather(participants) as AttackFacts | Refusal,
   fields: () => [],

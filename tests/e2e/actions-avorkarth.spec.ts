@@ -1,0 +1,357 @@
+import type { Page } from "@playwright/test";
+import { act, apply, ask, part, statuses, stored, undo, write } from "./actions.ts";
+import { expect, test } from "./bench.ts";
+import { inGame, openTab, TOKENS, type TokenName } from "./people.ts";
+
+/**
+ * Avorkarth, every action once, between a game master and two players: Ada acts with linked heroes, the foes are
+ * unlinked tokens. Dice are forced; the numbers beside them are worked out from the rulebook's tables.
+ */
+const FRONT = { arc: "front", enemiesInMelee: 1 } as const;
+
+/** Numbers of an outcome that matter to a person. */
+const outcome = async (page: Page, id: string | null, ...keys: readonly string[]): Promise<unknown[]> => {
+  await expect.poll(async () => (await part(page, id ?? ""))?.outcome ?? null).not.toBeNull();
+  const found = (await part(page, id ?? ""))?.outcome ?? {};
+  return keys.map((key) => found[key]);
+};
+
+const equipped = (page: Page, token: TokenName, item: string): Promise<unknown> =>
+  page.evaluate(
+    ([id, name]) => {
+      const { canvas } = globalThis as unknown as {
+        canvas: {
+          tokens: {
+            get(id: string): { actor: { items: { getName(n: string): { system: object } | undefined } } } | undefined;
+          };
+        };
+      };
+      return JSON.parse(JSON.stringify(canvas.tokens.get(id)?.actor.items.getName(name)?.system ?? null)) as unknown;
+    },
+    [TOKENS[token], item] as const,
+  );
+
+test.describe("@actions", () => {
+  test("Avorkarth: blows, manoeuvres, grapples", async ({ bench }) => {
+    test.setTimeout(150_000);
+    const gm = await bench.open("gm");
+    const ada = await bench.open("ada");
+    const ben = await bench.open("ben");
+
+    await test.step("a blow: hit 10 v 5, strike 15 v 15, a lesser wound less 2 for Strength 11 v 12", async () => {
+      const id = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "attack",
+        item: "Long sword",
+        fields: FRONT,
+        faces: [3, 5],
+      });
+      expect(await outcome(ada, id, "units", "kind")).toEqual([8, "lethal"]);
+      expect(await ask(ada, "apply", id ?? "")).toBe("notYours");
+      await apply(gm, ben, id);
+      expect(await stored(ben, "brute", "system.wounds.lethal")).toBe(8);
+      expect(await ask(gm, "apply", id ?? "")).toBe("applied");
+      await undo(gm, id);
+      expect(await stored(gm, "brute", "system.wounds.lethal")).toBe(0);
+      await apply(gm, ada, id);
+      expect(await stored(ada, "otherRaider", "system.wounds.lethal")).toBe(0);
+    });
+
+    await test.step("to stun: both rows fall by one, the wound is non-lethal", async () => {
+      const fields = { ...FRONT, nonLethal: true };
+      const id = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "attack",
+        item: "Long sword",
+        fields,
+        faces: [4, 5],
+      });
+      expect(await outcome(ada, id, "units", "kind")).toEqual([8, "nonLethal"]);
+      await apply(gm, ada, id);
+      expect([
+        await stored(gm, "brute", "system.wounds.lethal"),
+        await stored(gm, "brute", "system.wounds.nonLethal"),
+      ]).toEqual([8, 16]);
+    });
+
+    await test.step("a charge adds one; a lesser attack takes one; a second weapon takes one from each", async () => {
+      const attackOf = async (fields: Record<string, string | number | boolean>): Promise<unknown> => {
+        const id = await act(ada, {
+          by: "maren",
+          at: "brute",
+          action: "attack",
+          item: "Long sword",
+          fields: { ...FRONT, ...fields },
+          faces: [6, 1],
+        });
+        const [exchanges] = (await outcome(ada, id, "exchanges")) as [{ hitCheck: { value: number } }[]];
+        return exchanges[0]?.hitCheck.value;
+      };
+      expect(await attackOf({ occasion: "charge", tiles: 3 })).toBe(11);
+      expect(await attackOf({ occasion: "lesserAttack" })).toBe(9);
+      expect(await attackOf({ occasion: "secondary", weapons: 2 })).toBe(9);
+      expect(await attackOf({ occasion: "opportunityAttack" })).toBe(10);
+    });
+
+    await test.step("fire is struck against its resistance, not against the mail", async () => {
+      const fields = { ...FRONT, against: "fire" };
+      const id = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "attack",
+        item: "Long sword",
+        fields,
+        faces: [3, 5],
+      });
+      const [exchanges] = (await outcome(ada, id, "exchanges")) as [{ strikeCheck: { dc: number } }[]];
+      expect(exchanges[0]?.strikeCheck.dc).toBe(10);
+    });
+
+    await test.step("an ill strike wears the sword; a shot out of the hand of an empty bow is refused", async () => {
+      const id = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "attack",
+        item: "Long sword",
+        fields: FRONT,
+        faces: [3, 1],
+      });
+      expect(await outcome(ada, id, "units", "wear")).toEqual([0, 1]);
+      await apply(gm, ada, id);
+      expect(await equipped(ada, "maren", "Long sword")).toMatchObject({ durability: { wear: 1 } });
+      await write(gm, "joss", {});
+      await inGame(gm, ({ game }) =>
+        (
+          game.actors.getName("Joss") as unknown as {
+            items: { getName(n: string): { update(d: object): Promise<unknown> } };
+          }
+        ).items
+          .getName("Short bow")
+          .update({ system: { prepared: false } })
+          .then(() => undefined),
+      );
+      await expect.poll(async () => equipped(ben, "joss", "Short bow")).toMatchObject({ prepared: false });
+      expect(await act(ben, { by: "joss", at: "brute", action: "attack", item: "Short bow" })).toBeNull();
+      const made = await act(ben, { by: "joss", action: "prepare", item: "Short bow" });
+      await expect.poll(async () => (await part(ben, made ?? ""))?.state).toBe("applied");
+      expect(await equipped(ben, "joss", "Short bow")).toMatchObject({ prepared: true });
+      expect(
+        await act(ben, { by: "joss", at: "brute", action: "attack", item: "Short bow", fields: FRONT, faces: [3, 1] }),
+      ).not.toBeNull();
+    });
+
+    await test.step("the stance is taken without anybody's leave, and a blow from the front then needs no hit roll", async () => {
+      const id = await act(ada, { by: "maren", action: "stance" });
+      await expect.poll(() => statuses(gm, "maren")).toContain("stance");
+      await expect.poll(async () => (await part(gm, id ?? ""))?.state).toBe("applied");
+      const blow = await act(gm, {
+        by: "raider",
+        at: "maren",
+        action: "attack",
+        item: "Short sword",
+        fields: FRONT,
+        faces: [1],
+      });
+      const [exchanges] = (await outcome(gm, blow, "exchanges")) as [{ hit: string; hitCheck: unknown }[]];
+      expect(exchanges[0]).toMatchObject({ hit: "S", hitCheck: null });
+      await act(ada, { by: "maren", action: "stance" });
+      await expect.poll(() => statuses(gm, "maren")).not.toContain("stance");
+    });
+
+    await test.step("trip, stand up, disarm, cripple, shove, drag", async () => {
+      const trip = await act(ada, { by: "maren", at: "brute", action: "trip", fields: FRONT, faces: [6] });
+      expect(await outcome(ada, trip, "works", "value", "dc")).toEqual([true, 9, 5]);
+      await apply(gm, ada, trip);
+      await expect.poll(() => statuses(ada, "brute")).toContain("prone");
+      expect(await act(gm, { by: "brute", at: "maren", action: "attack", item: "Sunderer" })).toBeNull();
+      await act(gm, { by: "brute", action: "standUp" });
+      await expect.poll(() => statuses(ada, "brute")).not.toContain("prone");
+
+      const disarm = await act(ada, { by: "maren", at: "brute", action: "disarm", fields: FRONT, faces: [6] });
+      await apply(gm, ada, disarm);
+      expect(await equipped(ada, "brute", "Sunderer")).toMatchObject({ equipped: false });
+      await undo(gm, disarm);
+      await expect.poll(() => equipped(ada, "brute", "Sunderer")).toMatchObject({ equipped: true });
+
+      const cripple = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "cripple",
+        fields: { ...FRONT, x: 2 },
+        faces: [6],
+      });
+      expect(await outcome(ada, cripple, "value", "rounds")).toEqual([7, 3]);
+      await apply(gm, ada, cripple);
+      expect(await stored(ada, "brute", "system.flags.crippledRounds")).toBe(4);
+
+      const shove = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "shove",
+        fields: { ...FRONT, tiles: 2 },
+        faces: [6],
+      });
+      expect(await outcome(ada, shove, "value", "works")).toEqual([8, true]);
+      const drag = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "drag",
+        fields: { ...FRONT, tiles: 9 },
+        faces: [1],
+      });
+      expect(await outcome(ada, drag, "value", "works")).toEqual([1, false]);
+    });
+
+    await test.step("from grab to bindings: grapple, tighten, choke, pin; then out of them", async () => {
+      const hold = async (): Promise<unknown> => {
+        const grapples = (await stored(gm, "brute", "system.grapples")) as Record<string, { state: string }>;
+        return Object.values(grapples)[0]?.state ?? "none";
+      };
+      const grab = async (fields: Record<string, string | boolean> = {}): Promise<void> => {
+        const id = await act(ada, {
+          by: "maren",
+          at: "brute",
+          action: "grapple",
+          fields: { ...FRONT, ...fields },
+          faces: [6],
+        });
+        await apply(gm, ada, id);
+      };
+      await grab();
+      expect(await hold()).toBe("partial");
+      await expect.poll(() => statuses(ada, "brute")).toContain("grappled");
+      // AV-230: Strength 12 + 6 against 11 + 1; the hold is Ada's die and falls on her screen.
+      const id = await act(gm, { by: "brute", at: "maren", action: "escape", faces: [6] });
+      await expect.poll(async () => (await part(gm, id ?? ""))?.outcome).not.toBeNull();
+      const [target, free] = await outcome(gm, id, "target", "free");
+      expect(target).toBe(18);
+      const [grappler] = await outcome(gm, id, "grappler");
+      expect(free).toBe(18 > Number(grappler));
+      await grab();
+      expect(await hold()).toBe("full");
+      await grab({ hold: "choke", nonLethal: true });
+      expect(await hold()).toBe("choke");
+      await grab({ hold: "pin", bindings: true });
+      expect(await hold()).toBe("bound");
+      expect(Object.keys((await stored(ada, "maren", "system.grapples")) as object)).toEqual([]);
+      // AV-233: the better of Strength 12 and Dexterity 8 against hemp, 6.
+      const out = await act(gm, { by: "brute", at: "maren", action: "escape", faces: [6] });
+      expect(await outcome(gm, out, "free")).toEqual([true]);
+      await apply(gm, ada, out);
+      expect(await hold()).toBe("none");
+
+      const tackle = await act(ada, { by: "maren", at: "brute", action: "tackle", fields: FRONT, faces: [6] });
+      await apply(gm, ada, tackle);
+      expect(await hold()).toBe("full");
+      await openTab(gm, "Chat");
+      await gm.getByRole("button", { name: "Strike at the tackler" }).click();
+      await gm.locator(".action-dialog").getByRole("button", { name: "Roll" }).click();
+      await expect
+        .poll(async () => ((await part(gm, tackle ?? "")) as unknown as { taken: string[] }).taken)
+        .toEqual(["freeStrike"]);
+      await expect(gm.getByRole("button", { name: "Strike at the tackler" })).toHaveCount(0);
+      const letGo = await act(ada, { by: "maren", at: "brute", action: "release" });
+      await apply(gm, ada, letGo);
+      expect(await hold()).toBe("none");
+    });
+  });
+
+  test("Avorkarth: hearts, wounds and their care", async ({ bench }) => {
+    test.setTimeout(120_000);
+    const gm = await bench.open("gm");
+    const ada = await bench.open("ada");
+    const ben = await bench.open("ben");
+
+    await test.step("a battle cry at two at once: each their own die, applied and taken back together", async () => {
+      const fields = { value: 12, allies: false };
+      const id = await act(ada, {
+        by: "maren",
+        at: ["raider", "otherRaider"],
+        action: "battleCry",
+        fields,
+        faces: [5, 6],
+      });
+      expect((await part(ada, id ?? "", "t1"))?.outcome).toBeTruthy();
+      expect(await ask(gm, "applyAll", id ?? "")).toBe("done");
+      // AV-254: Constitution 12 - Will 10, and 5 more on a critical success.
+      await expect.poll(() => stored(ada, "otherRaider", "system.fear.points")).toBe(7);
+      const first = await stored(ada, "raider", "system.fear.points");
+      expect(first).toBe(7);
+      await expect.poll(() => statuses(ada, "raider")).toContain("frightened");
+      expect(await ask(gm, "undoAll", id ?? "")).toBe("done");
+      await expect.poll(() => stored(ada, "raider", "system.fear.points")).toBe(0);
+    });
+
+    await test.step("morale, nerve, inspiring words, charm", async () => {
+      const morale = await act(ada, { by: "maren", action: "morale", fields: { enemy: 14, allied: 5 }, faces: [1] });
+      // AV-246: 3 + 14 - 5 = 12 against Resolve 12, row 0: face 1 is a critical failure, twice max(1, 12 - 12).
+      expect(await outcome(ada, morale, "dc", "result", "fear")).toEqual([12, "CF", 2]);
+      await expect.poll(() => stored(ada, "maren", "system.fear.points")).toBe(2);
+      const word = await act(ada, { by: "tavi", at: "maren", action: "inspire", fields: { value: 14 }, faces: [6] });
+      await apply(gm, ada, word);
+      expect(await stored(ada, "maren", "system.fear.points")).toBe(0);
+      const charm = await act(ada, {
+        by: "tavi",
+        at: "raider",
+        action: "charmDistraction",
+        fields: { value: 14, allies: false },
+        faces: [6],
+      });
+      await apply(gm, ada, charm);
+      expect(Number(await stored(ada, "raider", "system.charm.points"))).toBeGreaterThan(0);
+      await write(gm, "raider", { system: { charm: { points: 0 }, fear: { points: 9 } } });
+      const nerve = await act(gm, { by: "raider", action: "nerve", faces: [3] });
+      // AV-249: panicking acts on 4 and more.
+      expect(await outcome(gm, nerve, "succeeds", "failedPoints")).toEqual([false, 3]);
+    });
+
+    await test.step("the unconscious bleed when struck, are bandaged, bound, and rest", async () => {
+      await write(gm, "raider", { system: { fear: { points: 0 }, wounds: { nonLethal: 100 } } });
+      await expect.poll(() => statuses(ada, "raider")).toContain("unconscious");
+      const blow = await act(ada, {
+        by: "maren",
+        at: "raider",
+        action: "attack",
+        item: "Long sword",
+        fields: FRONT,
+        faces: [1],
+      });
+      // AV-172: no hit roll; full, guarded and shield count for nothing: 15 against 0, row +6: even a one is S, and 2 for Strength 11 v 10.
+      expect(await outcome(ada, blow, "units")).toEqual([12]);
+      await apply(gm, ada, blow);
+      await expect.poll(() => statuses(ada, "raider")).toContain("bleeding");
+      const aid = await act(ben, { by: "joss", at: "raider", action: "firstAid", faces: [6] });
+      await apply(gm, ben, aid);
+      await expect.poll(() => statuses(ada, "raider")).not.toContain("bleeding");
+      const bind = await act(ada, { by: "maren", at: "raider", action: "bind" });
+      await apply(gm, ada, bind);
+      await expect.poll(() => statuses(ada, "raider")).toContain("grappled");
+      const unbind = await act(ben, { by: "joss", at: "raider", action: "unbind" });
+      await apply(gm, ben, unbind);
+      await expect.poll(() => statuses(ada, "raider")).not.toContain("grappled");
+      await act(gm, { by: "raider", action: "rest", fields: { span: "night" } });
+      await expect.poll(() => statuses(ada, "raider")).not.toContain("unconscious");
+    });
+
+    await test.step("fire against resistance; a check; a critical wound; weeks of mending", async () => {
+      const fire = await act(ada, { by: "maren", action: "hazard", fields: { kind: "fire", might: 15 }, faces: [3] });
+      expect(await outcome(ada, fire, "strike", "units")).toEqual(["S", 10]);
+      await apply(gm, ada, fire);
+      expect(await stored(ada, "maren", "system.wounds.lethal")).toBe(10);
+      await act(ada, { by: "maren", action: "rest", fields: { span: "weeks", weeks: 1 } });
+      await expect.poll(() => stored(ada, "maren", "system.wounds.lethal")).toBe(9);
+      const check = await act(ada, { by: "maren", action: "check", fields: { ability: "str", dc: 11 }, faces: [5] });
+      expect(await outcome(ada, check, "row", "result")).toEqual([0, "S"]);
+      const wound = await act(ada, { by: "maren", action: "criticalWound", faces: [6] });
+      expect(await outcome(ada, wound, "kind")).toEqual(["head"]);
+      await apply(gm, ada, wound);
+      await expect.poll(() => statuses(gm, "maren")).toContain("unconscious");
+      expect(await stored(gm, "maren", "system.wounds.lethal")).toBe(150);
+      expect(await act(ada, { by: "maren", at: "brute", action: "attack", item: "Long sword" })).toBeNull();
+      await undo(gm, wound);
+      await expect.poll(() => statuses(gm, "maren")).not.toContain("unconscious");
+    });
+  });
+});
