@@ -1,6 +1,5 @@
 import type { Ruleset } from "../ruleset.ts";
-import { checkAction } from "./actions/check.ts";
-import { powerAction } from "./actions/power.ts";
+import { infinityActions } from "./actions/index.ts";
 import { InfinityArmour } from "./data/armour.ts";
 import { barUpdate } from "./data/bars.ts";
 import { InfinityGear } from "./data/gear.ts";
@@ -61,7 +60,7 @@ export const infinity: Ruleset = {
   ],
   options: infinityOptions,
   statuses: STATUSES,
-  actions: [checkAction, powerAction],
+  actions: infinityActions,
   turns: {
     strategy: (house) => infinityTurns({ ...house, options: currentOptions(), effects: infinityEffects() }),
     numbers: fightingParticipant,
