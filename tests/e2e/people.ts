@@ -118,7 +118,10 @@ export const odds = async (dialog: Locator): Promise<Record<string, string>> => 
 
 /** The newest card of an action in this person's chat log. */
 export const card = (page: Page): Locator =>
-  page.locator("#sidebar .chat-log .chat-message").filter({ has: page.locator(".resolution-card") }).last();
+  page
+    .locator("#sidebar .chat-log .chat-message")
+    .filter({ has: page.locator(".resolution-card") })
+    .last();
 
 /**
  * The next dice of this tab show these faces of `sides`-sided dice. `DiceTerm#mapRandomFace` is documented to take a

@@ -186,7 +186,7 @@ class AvorkarthTurns<N extends TurnNumbers> implements Strategy<N> {
     return {};
   }
 
-  /** AV-088, AV-095. */
+  /** AV-054, AV-088, AV-095. */
   passOver(situation: Situation<N>, entry: Entry): string | null {
     const { combatantId } = entry;
     const numbers = this.#numbers(situation, combatantId);
