@@ -285,7 +285,7 @@ const EXACT: Readonly<Record<string, number>> = {
   "No damage": (2 * 3 + 1 * 2 + 3 * 2) / 36,
   "Minor wound": (2 * 1 + 1 * 2 + 3 * 1) / 36,
   "Lesser wound": (2 * 2 + 1 * 1 + 3 * 2) / 36,
-  "Mortal wound": (2 * 0 + 1 * 1 + 3 * 1) / 36,
+  "Mortal wound": (1 * 1 + 3 * 1) / 36,
 };
 
 const attackDialogOf = (page: Parameters<typeof attackDialog>[0]) => page.locator(".action-dialog").last();

@@ -57,11 +57,11 @@ export async function writeFightLog(combatId: string): Promise<JournalEntry.Impl
   const [first] = known?.pages.contents ?? [];
   if (known && first?.id) {
     await known.updateEmbeddedDocuments("JournalEntryPage", [{ _id: first.id, text: page.text }]);
-    known.sheet?.render(true);
+    void known.sheet?.render(true);
     return known;
   }
   const made = await JournalEntry.create({ name, pages: [page], flags: { [SYSTEM_ID]: { [FLAG]: combatId } } });
-  made?.sheet?.render(true);
+  void made?.sheet?.render(true);
   return made ?? null;
 }
 

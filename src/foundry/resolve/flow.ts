@@ -2,7 +2,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import { text, wordsOf } from "../chat/text.ts";
 import { currentMessageMode } from "../compat.ts";
 import type { RelayAnswer } from "../relay/index.ts";
-import { type Action, courseOf } from "./action.ts";
+import { courseOf } from "./action.ts";
 import { aimAt, possibleAims } from "./aims.ts";
 import { askForPart, markTaken } from "./apply-part.ts";
 import { advance } from "./course.ts";
@@ -229,7 +229,3 @@ async function applyOwn({ action }: ResolutionDraft, message: ChatMessage.Implem
   if (action.applies !== "itself" || !message.id) return null;
   return askForPart(message.id, "main", "apply");
 }
-
-/** The action of a creature's game, by id. */
-export const actionFor = (actor: Actor.Implementation, actionId: string): Action | null =>
-  actor.ruleset?.actions.find(({ id }) => id === actionId) ?? null;
