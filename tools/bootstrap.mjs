@@ -2,7 +2,7 @@
  * Plain Node, no dependencies: makes sure that a fresh clone has what the other tools need, and runs commands.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -25,7 +25,9 @@ export function ensureInstalled() {
     console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}. Get one from nodejs.org.`);
     process.exit(1);
   }
-  if (isInstalled()) return;
+  // A linked folder belongs to another checkout, and npm would empty it.
+  const modules = path.join(root, "node_modules");
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() || isInstalled()) return;
   // On standard error: what a tool prints on standard output may be data.
   console.error("Installing dependencies (once, about half a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
