@@ -6,7 +6,7 @@ import type { Success } from "../rules/dice.ts";
 import { fumbleOffers } from "../rules/dice.ts";
 import type { InfinityOptions } from "../rules/options.ts";
 import { words } from "./common.ts";
-import type { Contacted, PushDone, Way } from "./contact.ts";
+import type { Contacted, PushDone } from "./contact.ts";
 
 /** How checks and their numbers look on cards and in prompts: the same for every action. */
 
@@ -127,6 +127,3 @@ export function contactNotes(
     );
   return notes;
 }
-
-/** The way somebody defended, for sentences. */
-export const wayText = (way: Way | null): Text => way?.label ?? words("noDefence");
