@@ -124,13 +124,17 @@ export const stateOf = (page: Page): Promise<unknown> =>
       );
     };
     const messages = game.messages.contents.map((message) => {
-      const { _id, timestamp, ...rest } = message.toObject();
-      return rest;
+      const data: Record<string, unknown> = { ...message.toObject() };
+      delete data["_id"];
+      delete data["timestamp"];
+      return data;
     });
     const combats = game.combats.contents.map((combat) => {
       const data = combat.toObject() as { system: { schedule: Record<string, unknown> } };
       // What fell stays fallen, and a command is never run twice: both outlast going back (docs/api.md).
-      const { dice, ledger, ...schedule } = data.system.schedule;
+      const schedule = { ...data.system.schedule };
+      delete schedule["dice"];
+      delete schedule["ledger"];
       return { ...data, system: { ...data.system, schedule } };
     });
     return strip({
