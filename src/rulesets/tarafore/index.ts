@@ -1,4 +1,5 @@
 import type { BarId, Ruleset, SystemUpdate } from "../ruleset.ts";
+import { attackAction } from "./actions/attack.ts";
 import { checkAction } from "./actions/check.ts";
 import { TaraforeArmour, TaraforeShield } from "./data/armour.ts";
 import { barUpdate } from "./data/bars.ts";
@@ -63,7 +64,7 @@ export const tarafore: Ruleset = {
   ],
   options: taraforeOptions,
   statuses: STATUSES,
-  actions: [checkAction],
+  actions: [attackAction, checkAction],
   turns: {
     strategy: (house) =>
       taraforeTurns({ ...house, options: currentOptions(), effects: taraforeEffects(currentOptions()) }),

@@ -10,7 +10,7 @@ import {
 import { type AttackSituation, aimedSide, attackResult } from "./attack.ts";
 import { FIXED_DIE, type Side, standing } from "./contest.ts";
 import { type DamageSource, damageBase, damageOffset } from "./damage.ts";
-import { differenceNode, type Kept, keptKind, keptNode } from "./dice.ts";
+import { differenceNode, type Kept, keptKind, keptNode, NO_SOURCES, type Sources } from "./dice.ts";
 import { RUNG_IDS, type Rung, rungOf, stunLevel, WOUND_LEVELS, woundLevel } from "./levels.ts";
 import type { TaraforeOptions } from "./options.ts";
 
@@ -35,6 +35,12 @@ export interface WholeAttack {
   readonly source: DamageSource;
   readonly toughness: number;
   readonly armour: { readonly stun: number; readonly wound: number };
+  /** TF-072 Armour where a blow lands that comes through a block; absent: the same. */
+  readonly throughBlock?: { readonly stun: number; readonly wound: number };
+  /** TF-081 What counts against the attacker's damage tests; absent: nothing. */
+  readonly penalty?: number;
+  /** High and low dice on the damage tests; absent: none. */
+  readonly damageSources?: { readonly attacker: Sources; readonly defender: Sources };
 }
 
 /** Margin of one damage test before its levels; null = no test. */
@@ -49,18 +55,23 @@ function* wholeTest(whole: WholeAttack, test: "stun" | "wound", options: Tarafor
       base: hit.base,
       toughness: whole.toughness,
       place: hit.placed ? whole.situation.place : null,
-      armour: whole.armour,
+      armour: hit.placed ? whole.armour : (whole.throughBlock ?? whole.armour),
+      penalty: whole.penalty ?? 0,
     },
     test,
   );
-  return offset + (yield* testDice(options));
+  return offset + (yield* testDice(whole.damageSources ?? NO_DAMAGE_SOURCES, options));
 }
 
 /** The dice of a damage test: attacker's kept die minus the target's, or minus 5 where the target does not roll. */
-function* testDice(options: TaraforeOptions): Rule<number> {
-  if (options.defenderDamageRoll === "plus5") return (yield* roll(keptNode("damage", "middle", options))) - FIXED_DIE;
-  return yield* roll(differenceNode("damage", "middle", "middle", options));
+function* testDice({ attacker, defender }: DamageSources, options: TaraforeOptions): Rule<number> {
+  const own = keptKind(attacker, options);
+  if (options.defenderDamageRoll === "plus5") return (yield* roll(keptNode("damage", own, options))) - FIXED_DIE;
+  return yield* roll(differenceNode("damage", own, keptKind(defender, options), options));
 }
+
+type DamageSources = NonNullable<WholeAttack["damageSources"]>;
+const NO_DAMAGE_SOURCES: DamageSources = { attacker: NO_SOURCES, defender: NO_SOURCES };
 
 interface HitRoll {
   /** Damage base, or null without damage. */

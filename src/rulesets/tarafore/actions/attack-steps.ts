@@ -1,0 +1,56 @@
+import type { StepView } from "../../../foundry/chat/card.ts";
+import { calledShotModifier } from "../rules/attack.ts";
+import { rungOf } from "../rules/levels.ts";
+import type { TaraforeOptions } from "../rules/options.ts";
+import type { TestDice } from "./attack-course.ts";
+import { type AttackPlanned, situationOf, type Way } from "./attack-facts.ts";
+import { words } from "./common.ts";
+import { diceOf, RUNG_TONES, rungText, sideGroup, signed, termText } from "./showing.ts";
+import type { DicePair } from "./tokens.ts";
+
+/** Both throws of the attack, as they lie. */
+export function hitSteps(
+  planned: AttackPlanned,
+  way: Way,
+  dice: DicePair,
+  margin: number,
+  options: TaraforeOptions,
+): StepView[] {
+  const rung = rungOf(margin);
+  const called = calledShotModifier(situationOf(planned, way.defence));
+  const own = sideGroup(words("attack"), planned.attack, [called], { kept: dice.kept.actor }, "actor", options);
+  const other = sideGroup(termText(way.defence), way.side, [], { kept: dice.kept.target }, "target", options);
+  const totals = [own, other].map(({ terms }) => Number(terms.at(-1)?.value));
+  const [ownTotal = 0, otherTotal = 0] = totals;
+  return [
+    {
+      id: "attack",
+      title: words("attack"),
+      dice: diceOf(dice.faces.actor, dice.kept.actor),
+      result: rungText(rung),
+      tone: RUNG_TONES[rung],
+      line: words("line", { own: ownTotal, other: otherTotal, margin: signed(margin) }),
+      groups: [own],
+    },
+    {
+      id: "defence",
+      title: termText(way.defence),
+      dice: diceOf(dice.faces.target, dice.kept.target),
+      result: words("total", { total: otherTotal }),
+      tone: "neutral",
+      line: words("dieLine", { die: dice.kept.target }),
+      groups: [other],
+    },
+  ];
+}
+
+/** The dice of one damage test, before what they mean. */
+export const testStep = (id: "stun" | "wound" | "damage", { dice, rolled }: TestDice): StepView => ({
+  id,
+  title: words(`Test.${id}`),
+  dice: [...diceOf(dice.faces.actor, dice.kept.actor), ...(rolled ? diceOf(dice.faces.target, dice.kept.target) : [])],
+  result: words("total", { total: dice.kept.actor - dice.kept.target }),
+  tone: "neutral",
+  line: words("testDice", { own: dice.kept.actor, other: dice.kept.target }),
+  groups: [],
+});
