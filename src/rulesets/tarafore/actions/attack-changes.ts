@@ -6,12 +6,7 @@ import { revealed, tokensChanged } from "../rules/tactics.ts";
 import type { AttackOutcome } from "./attack-course.ts";
 import type { AttackPlanned } from "./attack-facts.ts";
 import { optionsOf } from "./common.ts";
-
-/** Somebody as stored now. */
-export interface Live {
-  readonly uuid: string;
-  readonly condition: Condition;
-}
+import type { Live } from "./live.ts";
 
 const withoutBonuses = (before: Condition, used: readonly string[]): Condition => ({
   ...before,

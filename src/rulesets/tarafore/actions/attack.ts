@@ -1,25 +1,19 @@
 import { iconPath } from "../../../constants.ts";
 import { defineAction, type Refusal } from "../../../foundry/resolve/action.ts";
-import { conditionOf } from "../data/stored-condition.ts";
 import { TaraforeWeapon } from "../data/weapon.ts";
-import { attackChanges, type Live } from "./attack-changes.ts";
+import { attackChanges } from "./attack-changes.ts";
 import { type AttackOutcome, attackCourse, attackOdds } from "./attack-course.ts";
 import { describeAttack } from "./attack-describe.ts";
 import { type AttackFacts, type AttackPlanned, attackFields, attackModifiers, planAttack } from "./attack-facts.ts";
 import { gatherAttack } from "./attack-gather.ts";
 import { ACTION, ONE_ACTION, words } from "./common.ts";
-import { characterOf, refuse, unable } from "./reading.ts";
+import { liveOf } from "./live.ts";
+import { refuse, unable } from "./reading.ts";
 
 function usable(actor: Actor.Implementation, item: Item.Implementation | null): Refusal | null {
   const model: unknown = item?.system;
   if (item && !(model instanceof TaraforeWeapon)) return refuse("noWeapon", { name: item.name });
   return unable(actor);
-}
-
-/** Stored values and not prepared ones: what is written back is what is stored. */
-export function liveOf(actor: Actor.Implementation | null): Live | null {
-  const character = characterOf(actor);
-  return actor && character ? { uuid: actor.uuid, condition: conditionOf(character._source) } : null;
 }
 
 /** TF-048 One attack with a melee, thrown or missile weapon, or bare hands. */

@@ -1,0 +1,111 @@
+import { iconPath } from "../../../constants.ts";
+import { defineAction, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
+import { weaponScore } from "../data/attack-numbers.ts";
+import { currentOptions } from "../data/options.ts";
+import { TaraforeWeapon } from "../data/weapon.ts";
+import { aimDifficulty, mayAim } from "../rules/attack.ts";
+import { VISIBILITY } from "../rules/surroundings.ts";
+import { bonusWon, tokensChanged } from "../rules/tactics.ts";
+import { ACTION, changedOptions, numberIn, ONE_ACTION, type RollSide, type Settings, sideOf, words } from "./common.ts";
+import type { ContestPlan } from "./contest.ts";
+import { chosenSide, dieFields, difficultySide, ladderOdds, otherChosen, sideSwitches } from "./contest.ts";
+import { liveOf, stepChanges } from "./live.ts";
+import { characterOf, otherOf, refuse, roundOf, unable } from "./reading.ts";
+import { termText } from "./showing.ts";
+import { type BonusOutcome, bonusCourse, describeBonus } from "./tactics.ts";
+
+type AimFacts = {
+  readonly target: string;
+  readonly targetUuid: string;
+  readonly weaponId: string;
+  readonly awareness: RollSide;
+  readonly difficulty: number;
+  /** TF-054 Whether this weapon gains by it at all. */
+  readonly fit: boolean;
+  readonly tokens: number;
+  readonly round: number;
+  readonly settings: Settings;
+};
+type AimPlanned = Pick<AimFacts, "target" | "targetUuid" | "weaponId" | "fit" | "round" | "settings"> & {
+  readonly contest: ContestPlan;
+};
+
+function gather(participants: Participants): AimFacts | Refusal {
+  const { actor, item, target } = participants;
+  const own = characterOf(actor);
+  if (!own) return refuse("noCharacter");
+  const other = otherOf(participants);
+  if (isRefusal(other)) return other;
+  const model: unknown = item?.system;
+  if (!(model instanceof TaraforeWeapon) || model.kind === "melee") return refuse("noRanged");
+  const awareness = sideOf(own, own.scores.get("awa"));
+  if (!awareness) return refuse("noScore", { name: actor.name });
+  const options = currentOptions();
+  const current = (id: string): number => own.scores.get(id)?.current?.total ?? 0;
+  const { score, unskilled } = weaponScore(own.scores, model);
+  const skill = unskilled ? null : (score?.current?.total ?? null);
+  return {
+    target: target?.name ?? "",
+    targetUuid: target?.uuid ?? "",
+    weaponId: item?.id ?? "",
+    awareness,
+    difficulty: aimDifficulty(own.visibility === null ? null : VISIBILITY[own.visibility], options),
+    fit: mayAim(model.kind, { pro: current("pro"), awa: current("awa"), skill }, options),
+    tokens: own.tokens,
+    round: roundOf(participants),
+    settings: changedOptions(options),
+  };
+}
+
+/** TF-054 Aiming: AWA against a difficulty, for a bonus with this weapon on this target in the next round. */
+export const aimAction = defineAction<AimFacts, AimPlanned, BonusOutcome>({
+  id: "aim",
+  label: `${ACTION}Aim.label`,
+  icon: iconPath("bow"),
+  group: "manoeuvre",
+  aim: "one",
+  applies: "itself",
+  ownModifierLabel: words("own"),
+  usable: (actor, item) => {
+    const model: unknown = item?.system;
+    return model instanceof TaraforeWeapon && model.kind !== "melee" ? unable(actor) : refuse("noRanged");
+  },
+  gather,
+  fields: ({ difficulty }) => [
+    { kind: "number", id: "difficulty", label: termText("difficulty"), value: difficulty, min: -99, max: 99 },
+    ...dieFields(),
+  ],
+  modifiers: ({ awareness }) => sideSwitches(awareness),
+  input: (facts, choices) => ({
+    target: facts.target,
+    targetUuid: facts.targetUuid,
+    weaponId: facts.weaponId,
+    fit: facts.fit,
+    round: facts.round,
+    settings: facts.settings,
+    contest: {
+      label: termText("awa"),
+      own: chosenSide(facts.awareness, choices),
+      otherLabel: termText("difficulty"),
+      other: otherChosen(difficultySide(numberIn(choices, "difficulty", facts.difficulty)), choices),
+      difficulty: true,
+      tokens: { actor: facts.tokens, target: 0 },
+      settings: facts.settings,
+    },
+  }),
+  course: bonusCourse,
+  odds: ({ contest }) => ladderOdds(contest),
+  warnings: ({ fit }) => (fit ? [] : [words("Warning.aim")]),
+  describe: (planned, outcome) => describeBonus(planned, outcome, "aim"),
+  changes: ({ targetUuid, weaponId, round }, { bonus, spent }, { actor }) =>
+    stepChanges(liveOf(actor), (before) =>
+      bonusWon(tokensChanged(before, -spent.actor), foundry.utils.randomID(), {
+        kind: "aim",
+        value: bonus,
+        appliesTo: weaponId,
+        against: targetUuid,
+        round,
+      }),
+    ),
+  cost: () => ONE_ACTION,
+});
