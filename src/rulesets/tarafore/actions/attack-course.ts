@@ -10,7 +10,7 @@ import type { HitLevel, Rung } from "../rules/levels.ts";
 import { attackDistribution, rungDistribution } from "../rules/odds.ts";
 import type { TaraforeOptions } from "../rules/options.ts";
 import { type AttackPlanned, situationOf, type Way, wholeOf } from "./attack-facts.ts";
-import { hitSteps, testStep } from "./attack-steps.ts";
+import { hitSteps, testSteps } from "./attack-steps.ts";
 import { optionsOf, words } from "./common.ts";
 import { stunText, termText, woundText } from "./showing.ts";
 import { type DicePair, facesNode, type Purse, pairOf, tokensSpent } from "./tokens.ts";
@@ -116,7 +116,7 @@ function* damageTest(
     purse,
     "damage",
     `${id}Token`,
-    (pair) => [testStep(id, { dice: pair, rolled: true })],
+    (pair) => testSteps(id, { dice: pair, rolled: true }),
     options,
   );
   return { test: { dice: seen.pair, rolled: true }, purse: seen.purse };

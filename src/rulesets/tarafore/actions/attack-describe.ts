@@ -6,7 +6,7 @@ import { damageBaseExplained, damageTestExplained } from "../rules/explanations.
 import type { TaraforeOptions } from "../rules/options.ts";
 import { type AttackOutcome, damageTestOf } from "./attack-course.ts";
 import type { AttackPlanned } from "./attack-facts.ts";
-import { hitSteps, testStep } from "./attack-steps.ts";
+import { hitSteps, testSteps } from "./attack-steps.ts";
 import { optionsOf, words } from "./common.ts";
 import { hitText, note, placeText, signed, stunText, termsGroup, woundText } from "./showing.ts";
 
@@ -18,7 +18,7 @@ export function describeAttack(planned: AttackPlanned, outcome: AttackOutcome): 
     tone: toneOf(outcome),
     steps: [
       ...hitSteps(planned, outcome.way, outcome.hit, outcome.margin, options),
-      ...testSteps(planned, outcome, options),
+      ...damageSteps(planned, outcome, options),
     ],
     notes: notesOf(planned, outcome),
     hasChanges: hasChanges(planned, outcome),
@@ -58,7 +58,7 @@ function toneOf(outcome: AttackOutcome): Tone {
   return damage.wound.level === "critical" ? "critical" : "good";
 }
 
-function testSteps(
+function damageSteps(
   planned: AttackPlanned,
   { damage, hitLevel, damageMod }: AttackOutcome,
   options: TaraforeOptions,
@@ -66,16 +66,18 @@ function testSteps(
   if (damage === null) return [];
   const base = damageBaseExplained(planned.source, hitLevel, damageMod ?? 0, options);
   const test = damageTestOf(planned, hitLevel, damage.base);
-  return (["stun", "wound"] as const).map((which, index): StepView => {
+  return (["stun", "wound"] as const).flatMap((which, index): StepView[] => {
     const { dice } = damage.tests[which];
     const { margin, level } = damage[which];
     const explained = damageTestExplained(test, which, { own: dice.kept.actor, other: dice.kept.target });
     const terms = explained.terms.filter((term, at) => at === 0 || term.value !== 0);
-    return {
-      ...testStep(which, damage.tests[which]),
+    const [own, ...others] = testSteps(which, damage.tests[which]);
+    const told: StepView = {
+      ...own,
       result: which === "stun" ? stunText(level) : woundText(level),
       tone: level === "none" ? "bad" : level === "critical" ? "critical" : "good",
       line: words("testLine", { margin: signed(margin) }),
+      lineOf: "target",
       groups: [
         ...(index === 0
           ? [
@@ -87,9 +89,11 @@ function testSteps(
               ),
             ]
           : []),
-        termsGroup(text(explained.labelKey), terms, explained.total),
+        termsGroup(text(explained.labelKey), terms, explained.total, "target"),
       ],
     };
+    // The same dice serve both tests: they lie there once.
+    return options.damageDice === "shared" && which === "wound" ? [{ ...told, dice: [] }] : [told, ...others];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { StepView } from "../../../foundry/chat/card.ts";
+import { name } from "../../../foundry/chat/text.ts";
 import { calledShotModifier } from "../rules/attack.ts";
 import { rungOf } from "../rules/levels.ts";
 import type { TaraforeOptions } from "../rules/options.ts";
@@ -30,27 +31,32 @@ export function hitSteps(
       result: rungText(rung),
       tone: RUNG_TONES[rung],
       line: words("line", { own: ownTotal, other: otherTotal, margin: signed(margin) }),
+      lineOf: "target",
       groups: [own],
     },
     {
       id: "defence",
       title: termText(way.defence),
       dice: diceOf(dice.faces.target, dice.kept.target),
-      result: words("total", { total: otherTotal }),
+      result: words("dieLine", { die: dice.kept.target }),
       tone: "neutral",
-      line: words("dieLine", { die: dice.kept.target }),
+      line: words("totalLine", { total: otherTotal }),
+      lineOf: "target",
       groups: [other],
     },
   ];
 }
 
-/** The dice of one damage test, before what they mean. */
-export const testStep = (id: "stun" | "wound" | "damage", { dice, rolled }: TestDice): StepView => ({
-  id,
-  title: words(`Test.${id}`),
-  dice: [...diceOf(dice.faces.actor, dice.kept.actor), ...(rolled ? diceOf(dice.faces.target, dice.kept.target) : [])],
-  result: words("total", { total: dice.kept.actor - dice.kept.target }),
-  tone: "neutral",
-  line: words("testDice", { own: dice.kept.actor, other: dice.kept.target }),
-  groups: [],
-});
+/** The dice of one damage test: the attacker's, before what they mean, and the target's where it throws any. */
+export const testSteps = (id: "stun" | "wound" | "damage", { dice, rolled }: TestDice): [StepView, ...StepView[]] => {
+  const step = (which: "actor" | "target"): StepView => ({
+    id: which === "actor" ? id : `${id}.target`,
+    title: words(which === "actor" ? `Test.${id}` : "Test.target"),
+    dice: diceOf(dice.faces[which], dice.kept[which]),
+    result: words("dieLine", { die: dice.kept[which] }),
+    tone: "neutral",
+    line: name(""),
+    groups: [],
+  });
+  return rolled ? [step("actor"), step("target")] : [step("actor")];
+};

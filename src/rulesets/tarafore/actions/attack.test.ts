@@ -222,7 +222,9 @@ describe("the worked attacks of the rulebook, through the action", () => {
       ["attack", 19],
       ["defence", 15],
       ["stun", 7],
+      ["stun.target", undefined],
       ["wound", 0],
+      ["wound.target", undefined],
     ]);
   });
 

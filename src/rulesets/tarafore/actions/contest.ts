@@ -130,15 +130,10 @@ export function contestSteps(
 ): StepView[] {
   const options = optionsOf(plan);
   const rung = rungOf(margin);
+  // A difficulty is nobody's secret.
+  const lineOf = plan.difficulty ? "actor" : "target";
   const own = sideGroup(plan.label, plan.own, [], { kept: dice.kept.actor }, "actor", options);
-  const other = sideGroup(
-    plan.otherLabel,
-    plan.other,
-    [],
-    { kept: dice.kept.target, fixed: !rolled },
-    "target",
-    options,
-  );
+  const other = sideGroup(plan.otherLabel, plan.other, [], { kept: dice.kept.target, fixed: !rolled }, lineOf, options);
   const [ownTotal = 0, otherTotal = 0] = [own, other].map(({ terms }) => Number(terms.at(-1)?.value));
   return [
     {
@@ -148,15 +143,17 @@ export function contestSteps(
       result: rungText(rung),
       tone: RUNG_TONES[rung],
       line: words("line", { own: ownTotal, other: otherTotal, margin: signed(margin) }),
+      lineOf,
       groups: [own],
     },
     {
       id: "other",
       title: plan.otherLabel,
       dice: rolled ? diceOf(dice.faces.target, dice.kept.target) : [],
-      result: words("total", { total: otherTotal }),
+      result: words("dieLine", { die: dice.kept.target }),
       tone: "neutral",
-      line: words("dieLine", { die: dice.kept.target }),
+      line: words("totalLine", { total: otherTotal }),
+      lineOf,
       groups: [other],
     },
   ];
