@@ -13,7 +13,7 @@ import type { TaraforeOptions } from "../rules/options.ts";
 import { BONUS_KINDS, fittingBonuses } from "../rules/tactics.ts";
 import type { AttackFacts, TargetFacts, WonBonus } from "./attack-facts.ts";
 import { changedOptions, type RollSide, sideOf } from "./common.ts";
-import { characterOf, distanceOf, otherOf, refuse, roundOf } from "./reading.ts";
+import { characterOf, distanceOf, isHolding, otherOf, refuse, roundOf } from "./reading.ts";
 
 /** Documents and map become the facts of an attack. */
 export function gatherAttack(participants: Participants): AttackFacts | Refusal {
@@ -50,7 +50,7 @@ export function gatherAttack(participants: Participants): AttackFacts | Refusal 
     hidden: againstId !== null && condition.hiddenFrom.includes(againstId),
     hiding: condition.hiddenFrom.length > 0,
     tokens: own.tokens,
-    target: targetFacts(target?.name ?? "", other.character, options),
+    target: targetFacts(target?.name ?? "", other.character, isHolding(participants), options),
     distance: distanceOf(participants),
     round: roundOf(participants),
     settings: changedOptions(options),
@@ -105,7 +105,12 @@ export function bonusesFor(
   });
 }
 
-function targetFacts(name: string, character: TaraforeCharacter, options: TaraforeOptions): TargetFacts {
+function targetFacts(
+  name: string,
+  character: TaraforeCharacter,
+  holding: boolean,
+  options: TaraforeOptions,
+): TargetFacts {
   const { scores, abilities, protection, condition } = character;
   const side = (defence: Defence): RollSide | null => sideOf(character, scores.get(defence), defence);
   const { pieces, weapons } = ownedBy(character.parent.items);
@@ -125,7 +130,7 @@ function targetFacts(name: string, character: TaraforeCharacter, options: Tarafo
     penalty: standingPenalty(condition, options),
     pieces: pieces.map(pieceOf),
     tokens: character.tokens,
-    holding: false,
+    holding,
     counter: { uuid: counter?.parent.uuid ?? null, reach: counter?.reach ?? UNARMED.reach },
   };
 }

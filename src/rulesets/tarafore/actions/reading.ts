@@ -49,3 +49,13 @@ export function distanceOf({ actorToken, targetToken }: Participants): number | 
 
 /** The round of the fight; 0 outside. */
 export const roundOf = ({ combat }: Participants): number => combat?.round ?? 0;
+
+/** TF-083 Whether somebody holds an action in this fight. By UUID: unlinked tokens share ids. */
+export function isHolding({ combat, target }: Participants): boolean {
+  const ids = new Set(
+    combat?.combatants.contents.filter(({ actor }) => actor?.uuid === target?.uuid).map(({ id }) => id ?? ""),
+  );
+  return Object.values(combat?.schedule?.entries ?? {}).some(
+    ({ combatantId, state }) => state === "held" && ids.has(combatantId),
+  );
+}
