@@ -177,7 +177,6 @@ export class TaraforeCharacterSheet extends TacticalActorSheet<Context> {
       blood: bloodView(character, i18n),
       statuses: statusButtons(this.actor, i18n),
       attacks: this.#attacks(character, rules).map((attack) => attackView(attack, character.scores, i18n)),
-      // Until the game has an attack of its own, a weapon rolls its score.
       attackAction: actionIds.has("attack") ? "attack" : "check",
       actions: (this.actor.ruleset?.actions ?? []).filter(({ id }) => id !== "attack" && id !== "check"),
       circumstances: CIRCUMSTANCES,
