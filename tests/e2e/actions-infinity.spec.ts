@@ -1,161 +1,52 @@
 import type { Page } from "@playwright/test";
-import { ask, type Part, part } from "./actions.ts";
+import { ask, part } from "./actions.ts";
 import { expect, test, USERS } from "./bench.ts";
+import { act, answer, apply, type CastGlobals, gather, outcome, type Role, statuses, stored } from "./cast.ts";
 import { card, forceDice, inGame, openTab } from "./people.ts";
 
 /**
  * Swords of Infinity, from blow to spell, between a game master and two players: Ada acts, Ben's creature defends, the
  * goblin is an unlinked token. Dice are forced; the numbers beside them are the rulebook's worked examples.
  */
-type Values = Readonly<Record<string, string | number | boolean>>;
-interface Deed {
-  readonly by: string;
-  readonly at?: string;
-  readonly action: string;
-  readonly item?: string;
-  readonly fields?: Values;
-  readonly modifiers?: Readonly<Record<string, boolean>>;
-  readonly dialog?: boolean;
-}
+const skill = (name: string, purpose: string, value: number, more: object = {}): object => ({
+  name,
+  type: "infinitySpecialization",
+  system: { purpose, value, ...more },
+});
 
-interface Documents {
-  game: {
-    actors: { getName(name: string): Creature | undefined };
-    combats: { contents: { delete(): Promise<unknown> }[] };
-    scenes: { active: { tokens: { getName(name: string): { actor: Creature } | undefined } } };
-    system: {
-      api: { resolve: Record<"startAction" | "answer", (...given: unknown[]) => Promise<{ id: string } | null>> };
-    };
-  };
-  foundry: { utils: { getProperty(from: object, path: string): unknown } };
-}
-interface Creature {
-  id: string;
-  uuid: string;
-  toObject(): object;
-  update(data: object): Promise<unknown>;
-  statuses: Set<string>;
-  items: { getName(name: string): { uuid: string; toObject(): object } | undefined };
-}
-
-/** Makes the three of them through the documented API. */
-const gather = (gm: Page): Promise<void> =>
-  inGame(
-    gm,
-    async (globals, users) => {
-      const { Actor, game } = globals as unknown as {
-        Actor: {
-          create(data: object): Promise<Creature & { getTokenDocument(data: object): Promise<{ toObject(): object }> }>;
-        };
-        game: { scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } } };
-      };
-      const make = (name: string, abilities: object, items: object[], owner: string | null) =>
-        Actor.create({
-          name,
-          type: "infinityParticipant",
-          ownership: owner ? { [owner]: 3 } : {},
-          system: { abilities },
-          items,
-        });
-      const skill = (name: string, purpose: string, value: number, more: object = {}) => ({
-        name,
-        type: "infinitySpecialization",
-        system: { purpose, value, ...more },
-      });
-      await make(
-        "Ysolde",
-        { strength: 35, dexterity: 30, intelligence: 27, personality: 26 },
-        [
-          { name: "Great blade", type: "infinityWeapon", system: { size: 3, skill: "blades", heldBy: "rightArm" } },
-          skill("Blades", "weapon", 20),
-          skill("Speech", "social", 20, { ability: "intelligence" }),
-          skill("Presence", "social", 10, { ability: "personality", appliesTo: "power" }),
-          skill("Casting", "casting", 20, { ability: "intelligence" }),
-          { name: "Bolt", type: "infinitySpell", system: { met: "none", effect: "damage", powerBonus: 10 } },
-          { name: "Mend", type: "infinitySpell", system: { met: "none", effect: "heal" } },
-        ],
-        users.ada,
-      );
-      await make(
-        "Corvin",
-        { dexterity: 28, vitality: 25, awareness: 22, personality: 24 },
-        [
-          skill("Dodging", "dodging", 10),
-          { name: "Mail", type: "infinityArmour", system: { protection: 10, covers: ["torso"] } },
-          { name: "Axe", type: "infinityWeapon", system: { size: 1, skill: "axes", heldBy: "rightArm" } },
-        ],
-        users.ben,
-      );
-      const goblin = await make("Goblin", { strength: 10, dexterity: 20, vitality: 10 }, [], null);
-      const token = await goblin.getTokenDocument({ x: 500, y: 500, actorLink: false, name: "Goblin" });
-      await game.scenes.active.createEmbeddedDocuments("Token", [token.toObject()]);
-    },
-    { ada: USERS.ada, ben: USERS.ben },
-  );
-
-/** Starts an action as this person, of Ysolde's people by name; the goblin is its token's own actor. */
-const act = (page: Page, deed: Deed): Promise<string | null> =>
-  inGame(
-    page,
-    async (globals, { by, at, action, item, dialog, ...given }) => {
-      const { game } = globals as unknown as Documents;
-      const who = (name: string): Creature | undefined =>
-        name === "Goblin" ? game.scenes.active.tokens.getName(name)?.actor : game.actors.getName(name);
-      const actor = who(by);
-      const message = await game.system.api.resolve.startAction({
-        actorUuid: actor?.uuid,
-        actionId: action,
-        itemUuid: item ? actor?.items.getName(item)?.uuid : null,
-        targetUuid: at ? who(at)?.uuid : null,
-        skipDialog: !dialog,
-        ...given,
-      });
-      return message?.id ?? null;
-    },
-    deed,
-  );
-
-const stored = (page: Page, of: string, path: string, item?: string): Promise<unknown> =>
-  inGame(
-    page,
-    (globals, [name, where, thing]) => {
-      const { game, foundry } = globals as unknown as Documents;
-      const actor =
-        name === "Goblin" ? game.scenes.active.tokens.getName(name)?.actor : game.actors.getName(name ?? "");
-      const document = thing ? actor?.items.getName(thing) : actor;
-      return document ? (foundry.utils.getProperty(document.toObject(), where ?? "") ?? null) : null;
-    },
-    [of, path, item ?? ""],
-  );
-
-const statuses = (page: Page, of: string): Promise<string[]> =>
-  inGame(
-    page,
-    (globals, name) => {
-      const { game } = globals as unknown as Documents;
-      const actor = name === "Goblin" ? game.scenes.active.tokens.getName(name)?.actor : game.actors.getName(name);
-      return [...(actor?.statuses ?? [])].sort();
-    },
-    of,
-  );
-
-const answer = (page: Page, id: string | null, values: Values): Promise<unknown> =>
-  inGame(
-    page,
-    (globals, [message, given]) =>
-      (globals as unknown as Documents).game.system.api.resolve.answer(message, "main", given).then(() => null),
-    [id, values] as const,
-  );
-
-const outcome = async (page: Page, id: string | null): Promise<Part["outcome"]> => {
-  await expect.poll(async () => (await part(page, id ?? ""))?.outcome ?? null).not.toBeNull();
-  return (await part(page, id ?? ""))?.outcome ?? null;
-};
-
-const apply = async (gm: Page, other: Page, id: string | null): Promise<void> => {
-  expect(await ask(gm, "apply", id ?? "")).toBe("done");
-  await expect.poll(async () => (await part(other, id ?? ""))?.state).toBe("applied");
-};
+const CAST: readonly Role[] = [
+  {
+    name: "Ysolde",
+    system: { abilities: { strength: 35, dexterity: 30, intelligence: 27, personality: 26 } },
+    items: [
+      { name: "Great blade", type: "infinityWeapon", system: { size: 3, skill: "blades", heldBy: "rightArm" } },
+      skill("Blades", "weapon", 20),
+      skill("Speech", "social", 20, { ability: "intelligence" }),
+      skill("Presence", "social", 10, { ability: "personality", appliesTo: "power" }),
+      skill("Casting", "casting", 20, { ability: "intelligence" }),
+      { name: "Bolt", type: "infinitySpell", system: { met: "none", effect: "damage", powerBonus: 10 } },
+      { name: "Mend", type: "infinitySpell", system: { met: "none", effect: "heal" } },
+    ],
+    owner: USERS.ada,
+  },
+  {
+    name: "Corvin",
+    system: { abilities: { dexterity: 28, vitality: 25, awareness: 22, personality: 24 } },
+    items: [
+      skill("Dodging", "dodging", 10),
+      { name: "Mail", type: "infinityArmour", system: { protection: 10, covers: ["torso"] } },
+      { name: "Axe", type: "infinityWeapon", system: { size: 1, skill: "axes", heldBy: "rightArm" } },
+    ],
+    owner: USERS.ben,
+  },
+  {
+    name: "Goblin",
+    system: { abilities: { strength: 10, dexterity: 20, vitality: 10 } },
+    items: [],
+    owner: null,
+    token: true,
+  },
+];
 
 test.describe("@actions", () => {
   test("Swords of Infinity: blows and their defence, techniques, words, spells", async ({ bench }) => {
@@ -163,7 +54,7 @@ test.describe("@actions", () => {
     const gm = await bench.open("gm");
     const ada = await bench.open("ada");
     const ben = await bench.open("ben");
-    await gather(gm);
+    await gather(gm, "infinityParticipant", CAST);
     await expect.poll(() => statuses(ben, "Corvin")).toEqual([]);
     const percent = (page: Page, faces: readonly number[]): Promise<void> => forceDice(page, faces, 100);
     const torso = "system.composition.torso.damage";
@@ -291,7 +182,7 @@ test.describe("@actions", () => {
       await apply(gm, ada, bolt);
       expect(await stored(ben, "Corvin", torso)).toBe(20);
       await inGame(gm, (globals) =>
-        (globals as unknown as Documents).game.actors
+        (globals as unknown as CastGlobals).game.actors
           .getName("Ysolde")
           ?.update({ "system.composition.leftArm.damage": 15 })
           .then(() => null),
@@ -306,7 +197,7 @@ test.describe("@actions", () => {
 
     await test.step("in a fight the dialog buys an action, which lowers this roll and stays until the next turn", async () => {
       await inGame(gm, async (globals) => {
-        const { Combat, game } = globals as unknown as Documents & {
+        const { Combat, game } = globals as unknown as CastGlobals & {
           Combat: { create(data: object): Promise<unknown> };
         };
         for (const combat of [...game.combats.contents]) await combat.delete();

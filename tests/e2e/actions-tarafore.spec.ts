@@ -1,125 +1,49 @@
 import type { Page } from "@playwright/test";
-import { ask, type Part, part } from "./actions.ts";
+import { ask, part } from "./actions.ts";
 import { expect, test, USERS } from "./bench.ts";
+import { act, apply, type CastGlobals, gather, outcome, type Role, statuses, stored } from "./cast.ts";
 import { card, forceDice, inGame, openTab } from "./people.ts";
 
 /**
  * Tarafore, from blow to bandage, between a game master and two players: Ada's Halla acts, Ben's Corin defends, the wolf
  * is an unlinked token. Dice are forced; the numbers beside them are worked out from the rulebook's tables.
  */
-type Values = Readonly<Record<string, string | number | boolean>>;
-interface Deed {
-  readonly by: string;
-  readonly at?: string;
-  readonly action: string;
-  readonly item?: string;
-  readonly fields?: Values;
-  readonly dialog?: boolean;
-}
-
-interface Documents {
-  game: {
-    actors: { getName(name: string): Creature | undefined };
-    combats: { contents: { delete(): Promise<unknown> }[] };
-    scenes: { active: { tokens: { getName(name: string): { actor: Creature } | undefined } } };
-    system: {
-      api: { resolve: Record<"startAction" | "answer", (...given: unknown[]) => Promise<{ id: string } | null>> };
-    };
-  };
-  foundry: { utils: { getProperty(from: object, path: string): unknown } };
-}
-interface Creature {
-  id: string;
-  uuid: string;
-  toObject(): object;
-  update(data: object): Promise<unknown>;
-  statuses: Set<string>;
-  items: { getName(name: string): { id: string; uuid: string } | undefined };
-}
-
-/** Makes the three of them through the documented API. */
-const gather = (gm: Page): Promise<void> =>
-  inGame(
-    gm,
-    async (globals, users) => {
-      const { Actor, game } = globals as unknown as {
-        Actor: {
-          create(data: object): Promise<Creature & { getTokenDocument(data: object): Promise<{ toObject(): object }> }>;
-        };
-        game: { scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } } };
-      };
-      const make = (name: string, stats: object, items: object[], owner: string | null) =>
-        Actor.create({
-          name,
-          type: "taraforeCharacter",
-          ownership: owner ? { [owner]: 3 } : {},
-          system: { stats },
-          items,
-        });
-      const sword = { kind: "melee", bonus: 4, equipped: true };
-      const bow = {
-        kind: "missile",
-        score: "archery",
-        damage: { normal: 12, special: 15, exceptional: 18, critical: 21 },
-      };
-      await make(
-        "Halla",
-        { pro: 14, ath: 11, awa: 12, str: 12, sth: 13, prs: 10 },
-        [
-          { name: "Sword", type: "taraforeWeapon", system: sword },
-          { name: "Bow", type: "taraforeWeapon", system: bow },
-          { name: "Leechcraft", type: "taraforeSkill", system: { stat: "awa", value: 12, tags: ["medicine"] } },
-        ],
-        users.ada,
-      );
-      await make(
-        "Corin",
-        { pro: 11, ath: 10, awa: 10, str: 11, sth: 10, prs: 10 },
-        [
-          { name: "Mail", type: "taraforeArmour", system: { stun: 2, wound: 4, worn: true } },
-          { name: "Club", type: "taraforeWeapon", system: { kind: "melee", bonus: 2, equipped: true } },
-        ],
-        users.ben,
-      );
-      const wolf = await make("Wolf", { pro: 12, ath: 13, awa: 12, str: 10, sth: 11, prs: 6 }, [], null);
-      const token = await wolf.getTokenDocument({ x: 500, y: 500, actorLink: false, name: "Wolf" });
-      await game.scenes.active.createEmbeddedDocuments("Token", [token.toObject()]);
-    },
-    { ada: USERS.ada, ben: USERS.ben },
-  );
-
-/** Starts an action as this person; the wolf is its token's own actor. */
-const act = (page: Page, deed: Deed): Promise<string | null> =>
-  inGame(
-    page,
-    async (globals, { by, at, action, item, dialog, ...given }) => {
-      const { game } = globals as unknown as Documents;
-      const who = (name: string): Creature | undefined =>
-        name === "Wolf" ? game.scenes.active.tokens.getName(name)?.actor : game.actors.getName(name);
-      const actor = who(by);
-      const message = await game.system.api.resolve.startAction({
-        actorUuid: actor?.uuid,
-        actionId: action,
-        itemUuid: item ? actor?.items.getName(item)?.uuid : null,
-        targetUuid: at ? who(at)?.uuid : null,
-        skipDialog: !dialog,
-        ...given,
-      });
-      return message?.id ?? null;
-    },
-    deed,
-  );
-
-const stored = (page: Page, of: string, path: string): Promise<unknown> =>
-  inGame(
-    page,
-    (globals, [name, where]) => {
-      const { game, foundry } = globals as unknown as Documents;
-      const actor = name === "Wolf" ? game.scenes.active.tokens.getName(name)?.actor : game.actors.getName(name ?? "");
-      return actor ? (foundry.utils.getProperty(actor.toObject(), where ?? "") ?? null) : null;
-    },
-    [of, path],
-  );
+const CAST: readonly Role[] = [
+  {
+    name: "Halla",
+    system: { stats: { pro: 14, ath: 11, awa: 12, str: 12, sth: 13, prs: 10 } },
+    items: [
+      { name: "Sword", type: "taraforeWeapon", system: { kind: "melee", bonus: 4, equipped: true } },
+      {
+        name: "Bow",
+        type: "taraforeWeapon",
+        system: {
+          kind: "missile",
+          score: "archery",
+          damage: { normal: 12, special: 15, exceptional: 18, critical: 21 },
+        },
+      },
+      { name: "Leechcraft", type: "taraforeSkill", system: { stat: "awa", value: 12, tags: ["medicine"] } },
+    ],
+    owner: USERS.ada,
+  },
+  {
+    name: "Corin",
+    system: { stats: { pro: 11, ath: 10, awa: 10, str: 11, sth: 10, prs: 10 } },
+    items: [
+      { name: "Mail", type: "taraforeArmour", system: { stun: 2, wound: 4, worn: true } },
+      { name: "Club", type: "taraforeWeapon", system: { kind: "melee", bonus: 2, equipped: true } },
+    ],
+    owner: USERS.ben,
+  },
+  {
+    name: "Wolf",
+    system: { stats: { pro: 12, ath: 13, awa: 12, str: 10, sth: 11, prs: 6 } },
+    items: [],
+    owner: null,
+    token: true,
+  },
+];
 
 /** The entries of a collection that is kept by id. */
 const entries = async (page: Page, of: string, path: string): Promise<unknown[]> =>
@@ -129,31 +53,10 @@ const write = (page: Page, of: string, data: Record<string, unknown>): Promise<v
   inGame(
     page,
     async (globals, [name, changes]) => {
-      await (globals as unknown as Documents).game.actors.getName(name)?.update(changes);
+      await (globals as unknown as CastGlobals).game.actors.getName(name)?.update(changes);
     },
     [of, data] as const,
   );
-
-const statuses = (page: Page, of: string): Promise<string[]> =>
-  inGame(
-    page,
-    (globals, name) => {
-      const { game } = globals as unknown as Documents;
-      const actor = name === "Wolf" ? game.scenes.active.tokens.getName(name)?.actor : game.actors.getName(name);
-      return [...(actor?.statuses ?? [])].sort();
-    },
-    of,
-  );
-
-const outcome = async (page: Page, id: string | null): Promise<Part["outcome"]> => {
-  await expect.poll(async () => (await part(page, id ?? ""))?.outcome ?? null).not.toBeNull();
-  return (await part(page, id ?? ""))?.outcome ?? null;
-};
-
-const apply = async (gm: Page, other: Page, id: string | null): Promise<void> => {
-  expect(await ask(gm, "apply", id ?? "")).toBe("done");
-  await expect.poll(async () => (await part(other, id ?? ""))?.state).toBe("applied");
-};
 
 /** Presses an answer in the prompt that has come up on this tab. */
 async function defend(page: Page, way: RegExp): Promise<void> {
@@ -169,7 +72,7 @@ test.describe("@actions", () => {
     const gm = await bench.open("gm");
     const ada = await bench.open("ada");
     const ben = await bench.open("ben");
-    await gather(gm);
+    await gather(gm, "taraforeCharacter", CAST);
     await expect.poll(() => statuses(ben, "Corin")).toEqual([]);
     const tens = (page: Page, faces: readonly number[]): Promise<void> => forceDice(page, faces, 10);
     for (const page of [gm, ada, ben]) await openTab(page, "Chat");
@@ -273,7 +176,7 @@ test.describe("@actions", () => {
       await apply(gm, ada, hide);
       expect(await stored(ada, "Halla", "system.hiddenFrom")).toHaveLength(1);
       await inGame(gm, async (globals) => {
-        const { Combat, game } = globals as unknown as Documents & {
+        const { Combat, game } = globals as unknown as CastGlobals & {
           Combat: { create(data: object): Promise<unknown> };
         };
         for (const combat of [...game.combats.contents]) await combat.delete();

@@ -1,35 +1,4 @@
-/** Values of the constants that the grid needs; the names and numbers are those of the community types' CONST. */
+/** The constants that the grid needs, under the names of the community types' CONST; stated once, in `common`. */
+import { CONST } from "../../common/constants.ts";
 
-export const GRID_TYPES = { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 } as const;
-
-export const GRID_DIAGONALS = {
-  EQUIDISTANT: 0,
-  EXACT: 1,
-  APPROXIMATE: 2,
-  RECTILINEAR: 3,
-  ALTERNATING_1: 4,
-  ALTERNATING_2: 5,
-  ILLEGAL: 6,
-} as const;
-
-export const MOVEMENT_DIRECTIONS = { UP: 1, DOWN: 2, LEFT: 4, RIGHT: 8 } as const;
-
-export const GRID_SNAPPING_MODES = {
-  CENTER: 0x1,
-  EDGE_MIDPOINT: 0x2,
-  TOP_LEFT_VERTEX: 0x10,
-  TOP_RIGHT_VERTEX: 0x20,
-  BOTTOM_LEFT_VERTEX: 0x40,
-  BOTTOM_RIGHT_VERTEX: 0x80,
-  VERTEX: 0xf0,
-  TOP_LEFT_CORNER: 0x100,
-  TOP_RIGHT_CORNER: 0x200,
-  BOTTOM_LEFT_CORNER: 0x400,
-  BOTTOM_RIGHT_CORNER: 0x800,
-  CORNER: 0xf00,
-  TOP_SIDE_MIDPOINT: 0x1000,
-  BOTTOM_SIDE_MIDPOINT: 0x2000,
-  LEFT_SIDE_MIDPOINT: 0x4000,
-  RIGHT_SIDE_MIDPOINT: 0x8000,
-  SIDE_MIDPOINT: 0xf000,
-} as const;
+export const { GRID_DIAGONALS, GRID_SNAPPING_MODES, GRID_TYPES, MOVEMENT_DIRECTIONS } = CONST;
