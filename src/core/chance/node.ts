@@ -89,9 +89,17 @@ export function faceAt(faces: readonly number[], index: number): number {
   return face;
 }
 
+/** Nodes are made once and rolled often: what is read from their dice each time is worked out once. */
+const SIDES = new WeakMap<readonly DiceGroup[], readonly number[]>();
+
 /** The sides of each single die, left to right. */
-export const sidesOf = (dice: readonly DiceGroup[]): number[] =>
-  dice.flatMap(({ count, sides }) => Array.from({ length: count }, () => sides));
+export function sidesOf(dice: readonly DiceGroup[]): readonly number[] {
+  const known = SIDES.get(dice);
+  if (known !== undefined) return known;
+  const sides = dice.flatMap(({ count, sides }) => Array.from({ length: count }, () => sides));
+  SIDES.set(dice, sides);
+  return sides;
+}
 
 function enumerate<O>({ id, dice, read, key = keyOf }: NodeSpec<O>): Weighted<O>[] {
   const sides = sidesOf(dice);

@@ -19,7 +19,7 @@ function find(history: Schedule["history"], head: string | null): Found | null {
 }
 
 /** Steps per record: what a command copies does not grow with the length of the fight. */
-const CHUNK = 64;
+const CHUNK = 16;
 
 /** Puts a step on top. */
 export function push(schedule: Schedule, step: Omit<Step, "before">): Pick<Schedule, "history" | "head"> {

@@ -1,6 +1,7 @@
 /** Dice that fell once: the same occasion after going back gets the same dice. */
 
-import type { Request, Rule, Start } from "../chance/rule.ts";
+import { flat } from "../chance/play.ts";
+import type { Rule, Start } from "../chance/rule.ts";
 import type { Json } from "../change.ts";
 import type { Draw } from "./schedule.ts";
 
@@ -20,31 +21,17 @@ export interface Memory {
 export function* remembered<R>({ known, record, quiet }: Memory, start: Start<R>): Rule<R> {
   const used: Draw[] = [];
   let fits = true;
-  function* answer(request: Request): Rule<unknown> {
-    switch (request.kind) {
-      case "once":
-        return yield* through(request.start());
-      case "repeat": {
-        let step = yield* through(request.step(request.first));
-        while (!step.done) step = yield* through(request.step(step.state));
-        return step.state;
-      }
-      case "node": {
-        const old = known[used.length];
-        fits &&= old !== undefined && old.id === request.id && old.formula === request.formula;
-        const outcome: unknown = fits ? old?.outcome : yield quiet ? { ...request, interactive: false } : request;
-        // Outcomes of the dice that turns use are numbers and small records of numbers: JSON.
-        used.push({ id: request.id, formula: request.formula, outcome: outcome as Json });
-        return outcome;
-      }
-    }
+  const rule = flat(start());
+  let step = rule.next();
+  while (!step.done) {
+    const node = step.value;
+    const old = known[used.length];
+    fits &&= old !== undefined && old.id === node.id && old.formula === node.formula;
+    const outcome: unknown = fits ? old?.outcome : yield quiet ? { ...node, interactive: false } : node;
+    // Outcomes of the dice that turns use are numbers and small records of numbers: JSON.
+    used.push({ id: node.id, formula: node.formula, outcome: outcome as Json });
+    step = rule.next(outcome);
   }
-  function* through<S>(rule: Rule<S>): Rule<S> {
-    let step = rule.next();
-    while (!step.done) step = rule.next(yield* answer(step.value));
-    return step.value;
-  }
-  const result = yield* through(start());
   if (!fits) record(used);
-  return result;
+  return step.value;
 }

@@ -36,7 +36,8 @@ function same(a: unknown, b: unknown): boolean {
 export function diff(before: object, after: object): Patch {
   const set: [string, Json][] = [];
   const unset: string[] = [];
-  compare({ ...before }, { ...after }, "", set, unset);
+  // Any object that is JSON reads as a tree.
+  compare(before as Tree, after as Tree, "", set, unset);
   return { set, unset };
 }
 

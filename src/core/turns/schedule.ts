@@ -143,8 +143,8 @@ export interface Schedule {
 export type Undoable = Pick<Schedule, "round" | "phase" | "active" | "interrupted" | "entries" | "members" | "spends">;
 export const UNDOABLE = ["round", "phase", "active", "interrupted", "entries", "members", "spends"] as const;
 
-/** A repeated request comes within seconds; this many commands are some minutes of a busy table. */
-export const LEDGER_SIZE = 128;
+/** A repeated request comes within seconds; this many commands are more than a minute of a busy table. */
+export const LEDGER_SIZE = 32;
 
 /** The schedule of a fight that has not begun. */
 export function emptySchedule(ruleset: string): Schedule {

@@ -19,28 +19,40 @@ export function* rollOff<T extends Contender>(
   contenders: readonly T[],
   dieOf: (contender: T, throws: number) => Rule<number>,
 ): Rule<T[]> {
-  let broken = [...contenders];
-  for (let throws = 0; throws < MOST_THROWS; throws++) {
-    const equal = equals(broken);
-    if (equal.size === 0) break;
-    const next: T[] = [];
-    for (const contender of broken) {
-      if (equal.has(contender.combatantId)) {
-        next.push({ ...contender, ties: [...contender.ties, yield* dieOf(contender, throws)] });
-      } else next.push(contender);
+  const broken = new Map(contenders.map((contender) => [contender.combatantId, contender]));
+  const groups = new Map<string, T[]>();
+  const stand = (contender: T): void => {
+    const place = placeOf(contender);
+    const group = groups.get(place);
+    if (group === undefined) groups.set(place, [contender]);
+    else group.push(contender);
+  };
+  for (const contender of contenders) stand(contender);
+  // What a throw costs grows with those who throw, not with all.
+  const shared = (places: Iterable<string>): [string, T[]][] =>
+    [...places].map((place): [string, T[]] => [place, groups.get(place) ?? []]).filter(([, { length }]) => length > 1);
+  let equal = shared(groups.keys());
+  for (let throws = 0; throws < MOST_THROWS && equal.length > 0; throws++) {
+    const thrown: T[] = [];
+    for (const [place, group] of equal) {
+      groups.delete(place);
+      for (const contender of group) {
+        thrown.push({ ...contender, ties: [...contender.ties, yield* dieOf(contender, throws)] });
+      }
     }
-    broken = next;
+    const places = new Set<string>();
+    for (const contender of thrown) {
+      broken.set(contender.combatantId, contender);
+      stand(contender);
+      places.add(placeOf(contender));
+    }
+    equal = shared(places);
   }
-  return broken;
+  return [...broken.values()];
 }
 
-/** Who stands exactly like someone else. Missing ties count as 0, as where they are compared. */
-function equals(contenders: readonly Contender[]): Set<string> {
-  const groups = new Map<string, string[]>();
-  for (const { combatantId, at, ties } of contenders) {
-    const significant = ties.slice(0, ties.findLastIndex((tie) => tie !== 0) + 1);
-    const key = [at, ...significant].join(" ");
-    groups.set(key, [...(groups.get(key) ?? []), combatantId]);
-  }
-  return new Set([...groups.values()].filter((group) => group.length > 1).flat());
+/** Where a contender stands: equal texts are equal places. Missing ties count as 0, as where they are compared. */
+function placeOf({ at, ties }: Contender): string {
+  const significant = ties.slice(0, ties.findLastIndex((tie) => tie !== 0) + 1);
+  return `${at} ${significant.join(" ")}`;
 }
