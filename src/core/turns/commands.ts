@@ -105,6 +105,12 @@ export interface RerollCommand extends Base {
   readonly combatants?: readonly string[];
 }
 
+/** From now on this round's numbers are kept for the fight (or no longer), where the game leaves that to the GM. */
+export interface KeepOrderCommand extends Base {
+  readonly kind: "keepOrder";
+  readonly keep: boolean;
+}
+
 /** `join`: stands among the participants now. `leave`: its document is gone. `refresh`: its numbers changed. */
 export interface MembershipCommand extends Base {
   readonly kind: "join" | "leave" | "refresh";
@@ -169,6 +175,7 @@ export type Command =
   | ReorderCommand
   | SetInitiativeCommand
   | RerollCommand
+  | KeepOrderCommand
   | MembershipCommand
   | DefeatCommand
   | SpendCommand

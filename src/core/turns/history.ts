@@ -33,25 +33,46 @@ export function push(schedule: Schedule, step: Omit<Step, "before">): Pick<Sched
   };
 }
 
-/** The newest step that satisfies the test, or null if the start of the fight comes first. */
-function reach(schedule: Schedule, test: (step: Step) => boolean): string | null {
+/** The steps since the fight began, newest first, with their places; the start itself comes last. */
+function* back(schedule: Schedule): Generator<{ readonly at: string; readonly step: Step }> {
   let head = schedule.head;
-  for (let found = find(schedule.history, head); found !== null; found = find(schedule.history, head)) {
-    if (test(found.step)) return head;
-    if (found.step.boundary === "start") return null;
+  for (
+    let found = find(schedule.history, head);
+    head !== null && found !== null;
+    found = find(schedule.history, head)
+  ) {
+    yield { at: head, step: found.step };
+    if (found.step.boundary === "start") return;
     head = found.step.before;
   }
+}
+
+/** The newest step that satisfies the test, or null if the start of the fight comes first. */
+function reach(schedule: Schedule, test: (step: Step) => boolean): string | null {
+  for (const { at, step } of back(schedule)) if (test(step)) return at;
   return null;
 }
 
-/** How far back a command goes: the step that is the last one to be taken back, or null: there is none. */
+/** The first thing that was done in a fight after its start, or null: nothing was. */
+function firstDeed(schedule: Schedule): string | null {
+  let first: string | null = null;
+  for (const { at, step } of back(schedule)) if (step.boundary !== "start" && step.command !== ALIGNMENT) first = at;
+  return first;
+}
+
+/**
+ * How far back a command goes: the step that is the last one to be taken back, or null: there is none. In the midst of
+ * the first round, which no other comes before, a round back is its beginning.
+ */
 export function target(schedule: Schedule, kind: "previous" | "previousRound" | "undo"): string | null {
-  const stops: Readonly<Record<typeof kind, (step: Step) => boolean>> = {
-    undo: ({ command }) => command !== ALIGNMENT,
-    previous: ({ boundary }) => boundary === "turn" || boundary === "round",
-    previousRound: ({ boundary }) => boundary === "round",
-  };
-  return reach(schedule, stops[kind]);
+  switch (kind) {
+    case "undo":
+      return reach(schedule, ({ command }) => command !== ALIGNMENT);
+    case "previous":
+      return reach(schedule, ({ boundary }) => boundary === "turn" || boundary === "round");
+    case "previousRound":
+      return reach(schedule, ({ boundary }) => boundary === "round") ?? firstDeed(schedule);
+  }
 }
 
 /** Name of the step that brings the schedule in line with the combatants after going back. */

@@ -4,6 +4,7 @@ import type { Rule } from "../chance/rule.ts";
 import { finite } from "../errors.ts";
 import type {
   DefeatCommand,
+  KeepOrderCommand,
   MembershipCommand,
   ReorderCommand,
   RerollCommand,
@@ -72,6 +73,13 @@ export function* reroll<D>(run: Run<D>, { combatants }: RerollCommand): Rule<Ref
   const ids = combatants ?? Object.keys(run.members);
   if (!ids.every((id) => isMember(run, id))) return "unknownCombatant";
   return yield* replan(run, ids, "reroll");
+}
+
+export function keepOrder<D>(run: Run<D>, { keep }: KeepOrderCommand): Refusal {
+  const outcome = run.strategy.keepOrder?.(run, keep);
+  if (outcome === undefined) return "notInThisGame";
+  run.take(outcome);
+  return null;
 }
 
 function* replan<D>(run: Run<D>, ids: readonly string[], why: "refresh" | "revive" | "reroll"): Rule<Refusal> {

@@ -589,6 +589,20 @@ describe("immunity: going back", () => {
     const result = table.run({ kind: "previous" });
     expect(result).toMatchObject({ status: "refused", reason: "atStart", events: [], changes: [] });
     expect(result.schedule).toBe(schedule);
+  });
+
+  it("previous round in the midst of the first one goes to its beginning, and no further", () => {
+    const table = fight({ heart: "roll" });
+    const begun = restorable(table);
+    table.run({ kind: "spend", combatantId: "ann", cost: { kind: "action", amount: 1 } });
+    table.next(2);
+    const back = table.run({ kind: "previousRound" });
+    expect(back.status).toBe("done");
+    expect(restorable(table)).toEqual(begun);
+    expect(back.events.map(({ kind, combatantId, direction }) => [kind, combatantId, direction])).toEqual([
+      ["turnStart", "ann", -1],
+      ["turnEnd", "ann", -1],
+    ]);
     expect(table.run({ kind: "previousRound" })).toMatchObject({ status: "refused", reason: "atStart" });
   });
 

@@ -7,7 +7,7 @@ import type { BackCommand, Command, UndoCommand } from "./commands.ts";
 import { event, type TurnEvent } from "./events.ts";
 import { ALIGNMENT, boundaryOf, push, rewind, target } from "./history.ts";
 import { align } from "./membership.ts";
-import { mark, membership, reorder, reroll, setInitiative } from "./ordering.ts";
+import { keepOrder, mark, membership, reorder, reroll, setInitiative } from "./ordering.ts";
 import type { Participants } from "./participant.ts";
 import { copyRecord } from "./records.ts";
 import { Run } from "./run.ts";
@@ -112,6 +112,8 @@ function* handle<D>(run: Run<D>, command: Forward): Rule<Refusal> {
       return setInitiative(run, command);
     case "reroll":
       return yield* reroll(run, command);
+    case "keepOrder":
+      return keepOrder(run, command);
     case "join":
     case "leave":
     case "refresh":

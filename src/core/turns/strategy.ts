@@ -156,6 +156,10 @@ export interface Strategy<D = unknown> {
   initiativeSet(situation: Situation<D>, combatantId: string, value: number): Outcome<D>;
   moved(situation: Situation<D>, entry: Entry, beside: Entry): Outcome<D>;
 
+  /** Where the GM may keep a round's numbers for the rest of the fight: whether they are kept, and what saying so does. */
+  keepsOrder?(situation: Pick<Situation<D>, "members">): boolean;
+  keepOrder?(situation: Situation<D>, keep: boolean): Outcome<D>;
+
   /** Why an entry that comes up is not played, or null. */
   passOver(situation: Situation<D>, entry: Entry): string | null;
   /** Does the combatant, now defeated, lose what is still to come this round at once? */

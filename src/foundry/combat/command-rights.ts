@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<CommandKind, "gm" | "owner">> = {
   reorder: "gm",
   setInitiative: "gm",
   reroll: "gm",
+  keepOrder: "gm",
   join: "gm",
   leave: "gm",
   refresh: "gm",

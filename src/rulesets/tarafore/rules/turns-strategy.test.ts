@@ -125,6 +125,44 @@ describe("TF-020, TF-023, TF-024: rounds and their rolls", () => {
     expect(table.fallen).toEqual([]);
   });
 
+  it("the GM keeps this round's order in the midst of a fight, as it stands, and may roll anew later", () => {
+    const table = fight(trio, { source: seeded(4) });
+    table.run({ kind: "nextRound" });
+    const [first, second, third] = table.order;
+    table.run({ kind: "reorder", entry: `${third}-2-1`, before: `${first}-2-1` });
+    const order = [third, first, second];
+    expect(table.order).toEqual(order);
+    table.run({ kind: "keepOrder", keep: true });
+    table.participants = { ...table.participants, dee: character("dee", -40) };
+    table.run({ kind: "join", combatantId: "dee" });
+    table.fallen.length = 0;
+    for (let round = 3; round < 5; round++) {
+      table.run({ kind: "nextRound" });
+      expect(table.order).toEqual(order);
+    }
+    // Only the newcomer, who has not come up to 0 yet, still rolls (TF-025).
+    expect(new Set(table.fallen)).toEqual(new Set(["initiative"]));
+    expect(table.fallen).toHaveLength(2);
+    table.run({ kind: "keepOrder", keep: false });
+    table.fallen.length = 0;
+    table.run({ kind: "nextRound" });
+    expect(table.fallen.filter((id) => id === "initiative")).toHaveLength(4);
+  });
+
+  it("keeping the order is undone like any command, and rolling anew is possible where the world keeps values", () => {
+    const table = fight(trio, { settings: { initiativeMode: "first-round" }, source: seeded(4) });
+    expect(table.strategy.keepsOrder?.(table.schedule)).toBe(true);
+    const before = table.stored;
+    table.run({ kind: "keepOrder", keep: false });
+    expect(table.strategy.keepsOrder?.(table.schedule)).toBe(false);
+    table.run({ kind: "undo" });
+    expect(table.stored).toEqual(before);
+    table.run({ kind: "keepOrder", keep: false });
+    table.fallen.length = 0;
+    table.run({ kind: "nextRound" });
+    expect(table.fallen.filter((id) => id === "initiative")).toHaveLength(3);
+  });
+
   it("what is set by hand holds for the round where all roll anew", () => {
     const table = fight(trio);
     table.run({ kind: "setInitiative", combatantId: "cid", value: 99 });

@@ -6,7 +6,8 @@
 
 import type { Rule } from "../../../core/chance/rule.ts";
 import type { Cost } from "../../../core/turns/commands.ts";
-import { activeEntry, type Entry, type JsonRecord } from "../../../core/turns/schedule.ts";
+import { compareListed } from "../../../core/turns/order.ts";
+import { activeEntry, type Entry, inOrder, type JsonRecord } from "../../../core/turns/schedule.ts";
 import {
   type Claim,
   certain,
@@ -157,6 +158,8 @@ interface Memory {
   /** TF-024 The value kept for the fight (`first-round`), with the throws that broke its ties. */
   readonly kept: number | null;
   readonly ties: readonly number[];
+  /** TF-024 The GM's word in this fight: values are kept, or rolled anew; null: as `initiativeMode` says. */
+  readonly keeps: boolean | null;
   /** TF-025 Carried into the next roll. */
   readonly carry: Carry | null;
   /** What the roll of this round began with: rolling it again begins with the same. */
@@ -167,7 +170,16 @@ interface Memory {
   readonly defences: number;
 }
 
-const NO_MEMORY: Memory = { kept: null, ties: [], carry: null, began: null, attempt: 0, moves: 0, defences: 0 };
+const NO_MEMORY: Memory = {
+  kept: null,
+  ties: [],
+  keeps: null,
+  carry: null,
+  began: null,
+  attempt: 0,
+  moves: 0,
+  defences: 0,
+};
 
 /** Reads what this strategy has written into a member: a record of this shape, or nothing yet. */
 function memoryOf(data: JsonRecord | undefined): Memory {
@@ -250,6 +262,37 @@ class TaraforeTurns<N extends TaraforeTurnNumbers> implements Strategy<N> {
     return { ...memory, began: memory.carry, carry: null, attempt: 0, moves: 0, defences: 0 };
   }
 
+  /** TF-024. */
+  keepsOrder({ members }: Pick<View<N>, "members">): boolean {
+    return this.#keeps({ keeps: gmWord(members) });
+  }
+
+  #keeps({ keeps }: Pick<Memory, "keeps">): boolean {
+    return keeps ?? this.#options.initiativeMode === "first-round";
+  }
+
+  /**
+   * TF-024 The values of this round are kept as the list stands now: who was moved by hand keeps the place and takes the
+   * value found there. Who has no value yet (TF-025, TF-028) keeps the first one that lists it.
+   */
+  keepOrder({ entries, members }: Situation<N>, keep: boolean): Outcome<N> {
+    const placed = new Map<string, Pick<Memory, "kept" | "ties">>();
+    let lowest: Place | null = null;
+    for (const entry of inOrder(entries)) {
+      lowest = lowest !== null && isHigher(entry, lowest) ? lowest : entry;
+      placed.set(entry.combatantId, { kept: lowest.at, ties: lowest.ties });
+    }
+    const patches = Object.keys(members).map((id): [string, MemberPatch] => {
+      const memory = memoryOf(members[id]?.data);
+      // A latecomer has rolled already and comes in with the next round.
+      const late = members[id]?.waiting === "joined" ? (members[id]?.initiative ?? null) : memory.kept;
+      const place = placed.get(id) ?? { kept: late, ties: memory.ties };
+      const kept = keep ? place.kept : null;
+      return [id, { data: stored({ ...memory, kept, ties: place.ties, keeps: keep }) }];
+    });
+    return { members: Object.fromEntries(patches) };
+  }
+
   /** Why a combatant does not even roll. */
   #waits(situation: Situation<N>, id: string): string | null {
     if (this.#isOut(situation, id)) return "perished";
@@ -274,7 +317,8 @@ class TaraforeTurns<N extends TaraforeTurnNumbers> implements Strategy<N> {
    */
   *#rollAll(situation: Situation<N>, ids: readonly string[], memory: (id: string) => Memory): Rule<Roller[]> {
     const rollers: Roller[] = [];
-    for (const id of ids) rollers.push(yield* this.#rollOne(situation, id, memory(id)));
+    const keeps = gmWord(situation.members);
+    for (const id of ids) rollers.push(yield* this.#rollOne(situation, id, { ...memory(id), keeps }));
     if (this.#options.initiativeTie === "simultaneous") return rollers;
     // Values that were kept have their ties broken already, or were put beside each other by the GM.
     const rolled = ({ acts, rolled }: Roller): boolean => acts && rolled !== null;
@@ -291,7 +335,8 @@ class TaraforeTurns<N extends TaraforeTurnNumbers> implements Strategy<N> {
 
   *#rollOne(situation: Situation<N>, id: string, memory: Memory): Rule<Roller> {
     const { reaction, modifiers, sources } = this.#numbers(situation, id);
-    if (memory.kept !== null && this.#options.initiativeMode === "first-round") {
+    const keeps = this.#keeps(memory);
+    if (memory.kept !== null && keeps) {
       return { combatantId: id, at: memory.kept, ties: memory.ties, memory, acts: true, rolled: null };
     }
     const input = { reaction, modifiers, sources, carry: memory.began };
@@ -299,7 +344,7 @@ class TaraforeTurns<N extends TaraforeTurnNumbers> implements Strategy<N> {
       initiative(input, this.#options, false),
     );
     const ties = this.#options.initiativeTie === "reaction" ? [reaction] : [];
-    const kept = this.#options.initiativeMode === "first-round" && rolled.acts ? rolled.total : null;
+    const kept = keeps && rolled.acts ? rolled.total : null;
     const after = { ...memory, carry: rolled.carry, kept, ties };
     return { combatantId: id, at: rolled.total, ties, memory: after, acts: rolled.acts, rolled };
   }
@@ -348,7 +393,7 @@ class TaraforeTurns<N extends TaraforeTurnNumbers> implements Strategy<N> {
   }
 
   #keep({ members }: View<N>, combatantId: string, kept: number, ties: readonly number[] | null): Outcome<N> {
-    if (this.#options.initiativeMode !== "first-round") return {};
+    if (!this.keepsOrder({ members })) return {};
     const memory = memoryOf(members[combatantId]?.data);
     return { members: { [combatantId]: { data: stored({ ...memory, kept, ties: ties ?? memory.ties }) } } };
   }
@@ -554,6 +599,21 @@ class TaraforeTurns<N extends TaraforeTurnNumbers> implements Strategy<N> {
     return conscious && canAct && !this.#isOut(situation, id);
   }
 }
+
+/** TF-024 What the GM said of this fight, which every member remembers; null: nothing. */
+function gmWord(members: Situation["members"]): boolean | null {
+  for (const id in members) {
+    const { keeps } = memoryOf(members[id]?.data);
+    if (keeps !== null) return keeps;
+  }
+  return null;
+}
+
+type Place = Pick<Entry, "at" | "ties">;
+
+/** Is it listed above the other one by its numbers alone? Equal ones stand in the GM's order. */
+const isHigher = (a: Place, b: Place): boolean =>
+  compareListed({ ...a, combatantId: "", turnIndex: 0 }, { ...b, combatantId: "", turnIndex: 0 }, {}) < 0;
 
 /** Actions left in a turn. */
 const left = (entry: Entry): number => Math.max(0, actionsOf(budgetOf(entry)) - budgetOf(entry).used);
