@@ -109,8 +109,11 @@ export interface Action<Facts extends object = object, Input extends object = ob
   readonly aim: "none" | "one" | "many";
   /** One may aim it at oneself, too. */
   readonly atOneself?: boolean;
-  /** `itself`: it changes nobody but the acting creature and its things, and is applied as soon as it is done. */
-  readonly applies?: "itself";
+  /**
+   * `itself`: it changes nobody but the acting creature and its things, and is applied as soon as it is done. `alone`: so
+   * is an outcome that happens to change nobody else (a shot that misses has cost its arrow).
+   */
+  readonly applies?: "itself" | "alone";
   /** Left out of menus: it is only ever started from a card or from another place that knows when it may be done. */
   readonly hidden?: boolean;
   /** Whether an item is the means of this action: dropped on the hotbar, it becomes a macro of the first that says so. */
@@ -144,6 +147,8 @@ export interface Action<Facts extends object = object, Input extends object = ob
   changes(input: Input, outcome: Outcome, participants: Participants): readonly Change[];
   /** What it takes of the turn, where the actor stands in a running fight, one after another; null: nothing. */
   cost(input: Input): Cost | readonly Cost[] | null;
+  /** What the outcome took of the one acted upon, where that one stands in a running fight: a defence is counted. */
+  costOfTarget?(input: Input, outcome: Outcome): Cost | null;
 }
 
 /**

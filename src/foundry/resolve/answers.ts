@@ -11,7 +11,7 @@ import {
   refused,
 } from "../relay/index.ts";
 import { type Action, type Choices, courseOf } from "./action.ts";
-import { actionOf } from "./apply-part.ts";
+import { actionOf, applyAlone } from "./apply-part.ts";
 import { advance, type Course, type CourseRequest, type ProgressEntry, replay } from "./course.ts";
 import type { FieldValues } from "./form.ts";
 import { FoundryDice } from "./foundry-dice.ts";
@@ -145,6 +145,7 @@ async function take({ messageId, partId, at, entries, rolls }: Sent, userId: str
     }),
   );
   Hooks.callAll(`${SYSTEM_ID}.answer`, message, partId, signed);
+  if (state.outcome) await applyAlone(messageId);
   return done();
 }
 

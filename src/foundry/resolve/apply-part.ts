@@ -77,6 +77,22 @@ export async function askForAll(messageId: string, command: PartCommand): Promis
 export const askForPart = (messageId: string, partId: string, command: PartCommand): Promise<RelayAnswer> =>
   askGM(REQUEST, { messageId, partId, command });
 
+/**
+ * Applies at once what of a resolution changes nobody but the one who acted, where its action says so. Parts that wait
+ * for somebody are looked at again when their outcome is there.
+ */
+export async function applyAlone(messageId: string): Promise<void> {
+  const message = await messageSoon(messageId);
+  const system = message?.system;
+  if (!(system instanceof ResolutionModel) || actionOf(system)?.applies !== "alone") return;
+  for (const [partId, part] of Object.entries(system.parts)) {
+    if (part.state !== "open") continue;
+    const changes = await reckon(system, part);
+    if ("status" in changes || changes.length === 0) continue;
+    if (changes.every(({ uuid }) => isOwn(uuid, system.actor.uuid))) await askForPart(messageId, partId, "apply");
+  }
+}
+
 /** The action that made a resolution, or null (its game or action is not there any more). */
 export function actionOf(system: { readonly ruleset: string; readonly action: string }): Action | null {
   const action = rulesetById(system.ruleset)?.actions.find(({ id }) => id === system.action);
@@ -100,22 +116,25 @@ async function carryOut(
   const target = part.target.uuid === null ? null : await actorOf(part.target.uuid);
   const ownsTarget = Boolean(user && target?.testUserPermission(user, "OWNER"));
   // The claim of who asks cannot be proven; what it can do is apply a stored result to a character, visibly and undoably.
-  const own = actionOf(system)?.applies === "itself" && Boolean(user && ownerOf(system, user));
-  if (!own && !mayPress(applyPolicy(), { isGM: user?.isGM ?? false, ownsTarget }))
-    return refused("TACTICAL_TIME.RESOLVE.Refused.notYours", { name: part.target.name });
+  const own = actionOf(system)?.applies !== undefined && Boolean(user && ownerOf(system, user));
+  const may = mayPress(applyPolicy(), { isGM: user?.isGM ?? false, ownsTarget });
+  if (!own && !may) return refused("TACTICAL_TIME.RESOLVE.Refused.notYours", { name: part.target.name });
 
   const decision = decide(command, part.state);
   if ("refuse" in decision)
     return refused(`TACTICAL_TIME.RESOLVE.Refused.${decision.refuse}`, { name: part.target.name });
   const stored = part.changes as unknown as readonly Change[];
+  // What is done without a GM's leave must not reach anybody else.
+  const reachesOthers = (changes: readonly Change[]): boolean =>
+    !may && !changes.every(({ uuid }) => isOwn(uuid, system.actor.uuid));
+  const notYours = refused("TACTICAL_TIME.RESOLVE.Refused.notYours", { name: part.target.name });
+  if (decision.do !== "apply" && reachesOthers(stored)) return notYours;
 
   switch (decision.do) {
     case "apply": {
       const changes = await reckon(system, part);
       if ("status" in changes) return changes;
-      // What is applied without a GM's leave must not reach anybody else.
-      if (own && !user?.isGM && !changes.every(({ uuid }) => isOwn(uuid, system.actor.uuid)))
-        return refused("TACTICAL_TIME.RESOLVE.Refused.notYours", { name: part.target.name });
+      if (reachesOthers(changes)) return notYours;
       return writePart(message, partId, "apply", changes, false);
     }
     case "resumeApply":

@@ -21,6 +21,8 @@ export interface DiceRequest {
   readonly kind: "dice";
   readonly whose: Side;
   readonly node: ChanceNode<unknown>;
+  /** One throw for all targets of the action: a sneaker's one check stands against every watcher. */
+  readonly shared?: boolean;
 }
 
 /** A question to one side. Their answer is the values of the fields. */
@@ -60,19 +62,26 @@ export type ProgressEntry =
 
 /**
  * Plays a rule within a course. `whose` says for each node of dice who throws it: a contest whose two throws stand in
- * one rule needs no rewriting for two people. `thrown`: faces of its first dice that lie on the table already.
+ * one rule needs no rewriting for two people. `thrown`: faces of its first dice that lie on the table already. `shared`:
+ * one throw stands for all targets of the action.
  */
 export function* played<R>(
   start: Start<R>,
   whose: Side | ((nodeId: string) => Side) = "actor",
   thrown: readonly (readonly number[])[] = [],
+  shared = false,
 ): Course<R> {
   const rule = flat(start());
   let step = rule.next();
   for (const faces of thrown) if (!step.done) step = rule.next(step.value.read(checked(step.value, faces)));
   while (!step.done) {
     const node = step.value;
-    const request: DiceRequest = { kind: "dice", whose: typeof whose === "string" ? whose : whose(node.id), node };
+    const request: DiceRequest = {
+      kind: "dice",
+      whose: typeof whose === "string" ? whose : whose(node.id),
+      node,
+      shared,
+    };
     // Whoever runs a course answers dice with faces.
     const faces = (yield request) as readonly number[];
     step = rule.next(node.read(faces));

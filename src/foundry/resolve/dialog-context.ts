@@ -4,7 +4,7 @@ import { type Localizer, type Text, wordsOf } from "../chat/text.ts";
 import type { MessageMode } from "../compat.ts";
 import type { Choices } from "./action.ts";
 import type { Candidate } from "./draft.ts";
-import type { Field, Modifier } from "./form.ts";
+import { type Field, MOST_LETTERS, type Modifier } from "./form.ts";
 import { type OddsView, percent } from "./odds-view.ts";
 
 /** What the dialog knows when it draws itself. */
@@ -81,6 +81,8 @@ export function fieldContext(field: Field, choices: Choices, words: (value: Text
     isChoice: field.kind === "choice",
     isToggle: field.kind === "toggle",
     isNumber: field.kind === "number",
+    isText: field.kind === "text",
+    longest: MOST_LETTERS,
     value,
     min: field.kind === "number" ? field.min : 0,
     max: field.kind === "number" ? field.max : 0,

@@ -4,8 +4,8 @@ import { currentMessageMode } from "../compat.ts";
 import type { RelayAnswer } from "../relay/index.ts";
 import { courseOf } from "./action.ts";
 import { aimAt, possibleAims } from "./aims.ts";
-import { askForPart, markTaken } from "./apply-part.ts";
-import { advance } from "./course.ts";
+import { applyAlone, askForPart, markTaken } from "./apply-part.ts";
+import { advance, type DiceRequest } from "./course.ts";
 import { ActionDialog } from "./dialog.ts";
 import type { OfferRef, ResolutionDraft } from "./draft.ts";
 import type { FieldValues } from "./form.ts";
@@ -178,10 +178,11 @@ async function roll(draft: ResolutionDraft): Promise<void> {
   await stillThere(draft);
   if (!mayGoOn("preRoll", draft)) throw new Stopped();
   const dice = new FoundryDice();
+  const shared = new Map<string, readonly number[]>();
   for (const aim of possibleAims(draft)) {
     const itself = aim.target === null || answersItself(aim.participants.target);
     const state = await advance(courseOf(draft.action, draft.action.input(aim.facts, aim.choices)), aim.progress, {
-      dice: ({ whose, node }) => (whose === "actor" || itself ? dice.source(node) : null),
+      dice: (request) => (request.whose === "actor" || itself ? thrown(request, dice, shared) : null),
       answer: ({ whose, fields }) => {
         const values = Object.fromEntries(fields.map(({ id, value }) => [id, value]));
         if (whose === "target") return itself ? { values, by: null } : null;
@@ -196,6 +197,17 @@ async function roll(draft: ResolutionDraft): Promise<void> {
   Hooks.callAll(`${SYSTEM_ID}.roll`, draft);
   if (!mayGoOn("preOutcome", draft)) throw new Stopped();
   Hooks.callAll(`${SYSTEM_ID}.outcome`, draft);
+}
+
+/** Faces for a request; dice that are thrown once for all targets lie there from the second target on. */
+async function thrown(
+  { node, shared: once }: DiceRequest,
+  dice: FoundryDice,
+  known: Map<string, readonly number[]>,
+): Promise<readonly number[]> {
+  const faces = (once ? known.get(node.id) : undefined) ?? (await dice.source(node));
+  if (once) known.set(node.id, faces);
+  return faces;
 }
 
 /** While the dialog was open somebody may have deleted the weapon, the target, or the one who acts. */
@@ -226,6 +238,8 @@ async function card(draft: ResolutionDraft): Promise<ChatMessage.Implementation>
 
 /** What changes nobody but the one who acts needs nobody's leave. Without a GM the card stays open and says so. */
 async function applyOwn({ action }: ResolutionDraft, message: ChatMessage.Implementation): Promise<RelayAnswer | null> {
-  if (action.applies !== "itself" || !message.id) return null;
-  return askForPart(message.id, "main", "apply");
+  if (!message.id) return null;
+  if (action.applies === "itself") return askForPart(message.id, "main", "apply");
+  await applyAlone(message.id);
+  return null;
 }

@@ -2,7 +2,7 @@ import type { Text } from "../chat/text.ts";
 import type { JsonValue } from "../relay/answer.ts";
 
 /** One choice of the dialog. Every field has a name, a start value, and is drawn by one template. */
-export type Field = ChoiceField | ToggleField | NumberField;
+export type Field = ChoiceField | ToggleField | NumberField | TextField;
 
 interface FieldBase {
   readonly id: string;
@@ -34,6 +34,15 @@ export interface NumberField extends FieldBase {
   readonly max: number;
 }
 
+/** Words of a person's own: what a narrative effect is. */
+export interface TextField extends FieldBase {
+  readonly kind: "text";
+  readonly value: string;
+}
+
+/** Longest text that a field takes. */
+export const MOST_LETTERS = 200;
+
 export type FieldValue = string | number | boolean;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
@@ -63,6 +72,8 @@ export function fit(field: Field, value: JsonValue | undefined): FieldValue {
       return field.options.some((option) => option.value === value) ? String(value) : field.value;
     case "toggle":
       return typeof value === "boolean" ? value : field.value;
+    case "text":
+      return typeof value === "string" ? value.trim().slice(0, MOST_LETTERS) : field.value;
     case "number": {
       const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
       if (typeof number !== "number" || !Number.isFinite(number)) return field.value;

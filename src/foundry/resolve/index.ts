@@ -2,6 +2,7 @@ import { registerAnswerRequests } from "./answers.ts";
 import { registerOfferRequests, registerPartRequests } from "./apply-part.ts";
 import { registerMacros } from "./macros.ts";
 import { registerResolveSettings } from "./settings.ts";
+import { registerTargetCosts } from "./spend.ts";
 import { registerWatch } from "./watch.ts";
 
 /** The one way of every roll: see `flow.ts` for its steps and `action.ts` for what an action brings. */
@@ -15,4 +16,5 @@ export function registerResolve(): void {
   registerAnswerRequests();
   registerWatch();
   registerMacros();
+  registerTargetCosts();
 }
