@@ -3,10 +3,12 @@
  * templates, styles, languages, art, the manifest and the compendia as LevelDB. `--bench` builds the bench's
  * client into `bench/dist/` as well, `--watch` keeps the system's build up to date.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { build } from "vite";
+import { type JournalPlan, journalOf, journalPlans } from "./journals.ts";
 
 export const root = path.resolve(import.meta.dirname, "..");
 export const dist = path.join(root, "dist");
@@ -33,7 +35,13 @@ async function buildPacks(): Promise<void> {
   const manifest = JSON.parse(readFileSync(path.join(root, "system.json"), "utf8")) as {
     packs?: { name: string; path: string }[];
   };
+  const journals = journalPlans();
   for (const pack of manifest.packs ?? []) {
+    const plan = journals.find((journal) => journal.pack === pack.name);
+    if (plan !== undefined) {
+      await buildJournal(plan, path.join(dist, pack.path));
+      continue;
+    }
     const source = path.join(root, "packs", pack.name);
     if (!existsSync(source) || readdirSync(source).length === 0) {
       throw new Error(`system.json names the pack ${pack.name}, but packs/${pack.name} holds no documents`);
@@ -41,6 +49,18 @@ async function buildPacks(): Promise<void> {
     const target = path.join(dist, pack.path);
     rmSync(target, { recursive: true, force: true });
     await compilePack(source, target, { yaml: true, recursive: true, log: false });
+  }
+}
+
+/** A journal of rules has no source among the packs: it is made from its rulebook. */
+async function buildJournal(plan: JournalPlan, target: string): Promise<void> {
+  const source = mkdtempSync(path.join(os.tmpdir(), "tactical-time-journal-"));
+  try {
+    writeFileSync(path.join(source, "rules.json"), JSON.stringify(journalOf(plan)));
+    rmSync(target, { recursive: true, force: true });
+    await compilePack(source, target, { log: false });
+  } finally {
+    rmSync(source, { recursive: true, force: true });
   }
 }
 

@@ -153,6 +153,8 @@ export interface Ruleset {
   readonly label: string;
   /** Localisation key: one line that says what the game is. */
   readonly hint: string;
+  /** Its rulebook: what the numbers of its rules begin with (`AV`), and the pack whose journal holds them. */
+  readonly rulebook: { readonly prefix: string; readonly pack: string };
   /** Length of a round in seconds of world time. */
   readonly roundSeconds: number;
 

@@ -38,6 +38,7 @@ export const avorkarth: Ruleset = {
   id: "avorkarth",
   label: "TACTICAL_TIME.AVORKARTH.name",
   hint: "TACTICAL_TIME.AVORKARTH.hint",
+  rulebook: { prefix: "AV", pack: "avorkarth-rules" },
   roundSeconds: ROUND_SECONDS,
 
   actorModels: { avorkarthCreature: AvorkarthCreature },

@@ -39,6 +39,7 @@ export const infinity: Ruleset = {
   id: "infinity",
   label: "TACTICAL_TIME.INFINITY.name",
   hint: "TACTICAL_TIME.INFINITY.hint",
+  rulebook: { prefix: "SI", pack: "infinity-rules" },
   roundSeconds: ROUND_SECONDS,
 
   actorModels: { infinityParticipant: InfinityParticipant },

@@ -32,6 +32,7 @@ export const tarafore: Ruleset = {
   id: "tarafore",
   label: "TACTICAL_TIME.TARAFORE.name",
   hint: "TACTICAL_TIME.TARAFORE.hint",
+  rulebook: { prefix: "TF", pack: "tarafore-rules" },
   roundSeconds: ROUND_SECONDS,
 
   actorModels: { taraforeCharacter: TaraforeCharacter },
