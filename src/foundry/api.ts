@@ -5,7 +5,7 @@ import { goOn } from "./resolve/answers.ts";
 import { askForAll, askForPart } from "./resolve/apply-part.ts";
 import { startAction } from "./resolve/flow.ts";
 import type { FieldValues } from "./resolve/form.ts";
-import { useItem } from "./resolve/macros.ts";
+import { act, possibleActions, undoNewest, useItem } from "./resolve/macros.ts";
 
 /**
  * What other packages may call: `game.system.api`, by the names of the folders. Documented in docs/api.md; what is not
@@ -15,6 +15,12 @@ export const api = {
   resolve: {
     /** Carries an action from click to card. */
     startAction,
+    /** The same for macros: with the chosen token's creature, else the user's character, things by name. */
+    act,
+    /** What the chosen token's creature can do now, in groups. */
+    actions: possibleActions,
+    /** Takes back the newest applied card. */
+    undoNewest,
     /** Does with a thing what it is for, with the chosen token's creature: what hotbar macros call. */
     useItem,
     /** Writes a fight into a journal entry. */

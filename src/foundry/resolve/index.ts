@@ -1,6 +1,5 @@
 import { registerAnswerRequests } from "./answers.ts";
 import { registerOfferRequests, registerPartRequests } from "./apply-part.ts";
-import { registerMacros } from "./macros.ts";
 import { registerResolveSettings } from "./settings.ts";
 import { registerTargetCosts } from "./spend.ts";
 import { registerWatch } from "./watch.ts";
@@ -15,6 +14,5 @@ export function registerResolve(): void {
   registerOfferRequests();
   registerAnswerRequests();
   registerWatch();
-  registerMacros();
   registerTargetCosts();
 }

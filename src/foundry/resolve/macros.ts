@@ -1,55 +1,105 @@
-import { TacticalItem } from "../documents/item.ts";
+import { ResolutionModel } from "../chat/resolution-model.ts";
+import { type RelayAnswer, refused } from "../relay/index.ts";
+import { actionGroups } from "./action-list.ts";
+import { askForAll } from "./apply-part.ts";
 import { startAction } from "./flow.ts";
-import { itemOf } from "./gather.ts";
+import type { FieldValues } from "./form.ts";
+import { actorOf, itemOf } from "./gather.ts";
+import { offered } from "./part-command.ts";
 
-/** Macros of actions: made by dropping a thing on the hotbar, and the call that they make. */
+/** What macros call: actions of whoever is chosen at the moment, things by what they are for, the newest card. */
+
+/** How a macro wants an action done. Everything may be left out. */
+export interface ActRequest {
+  /** The thing that it is done with: its name, or its UUID. A creature's own of the same name stands in for it. */
+  readonly item?: string;
+  /** Name of the thing, beside its UUID: still found when that very thing is gone. */
+  readonly itemName?: string;
+  /** Who does it where no token is chosen and the user has no character. */
+  readonly actorUuid?: string;
+  readonly targetUuid?: string;
+  /** What the dialog starts from. */
+  readonly fields?: FieldValues;
+  readonly modifiers?: Readonly<Record<string, boolean>>;
+  /** Rolls without asking, or asks whatever the key and the setting say. */
+  readonly skipDialog?: boolean;
+  readonly event?: Event | null;
+}
 
 /** The creature that this person acts with: the chosen token's, else their character. */
 export const ownActor = (): Actor.Implementation | null =>
   canvas?.tokens?.controlled[0]?.actor ?? game.user.character ?? null;
 
+const warn = (key: string, format: Record<string, string> = {}): null => {
+  ui.notifications.warn(`TACTICAL_TIME.RESOLVE.Refused.${key}`, { localize: true, format });
+  return null;
+};
+
+/** Who acts for a macro; tells the person where there is nobody. */
+async function actingFor(actorUuid: string | undefined): Promise<Actor.Implementation | null> {
+  const chosen = ownActor() ?? (actorUuid ? await actorOf(actorUuid) : null);
+  return chosen ?? warn(actorUuid ? "noActor" : "nobodyChosen");
+}
+
+/**
+ * Starts an action with the chosen token's creature, else the user's character, else the one that is named. What stands
+ * in the way is told in words.
+ */
+export async function act(actionId: string, request: ActRequest = {}): Promise<ChatMessage.Implementation | null> {
+  const { item, itemName, actorUuid, event, ...given } = request;
+  const actor = await actingFor(actorUuid);
+  if (!actor) return null;
+  const known = isUuid(item) ? await itemOf(item) : null;
+  const named = known?.name ?? itemName ?? (isUuid(item) ? undefined : item);
+  const own = known?.actor?.uuid === actor.uuid ? known : named === undefined ? null : actor.items.getName(named);
+  if (item !== undefined && !own)
+    return named === undefined ? warn("itemGone") : warn("notCarried", { name: actor.name, item: named });
+  return startAction({
+    actorUuid: actor.uuid,
+    actionId,
+    itemUuid: own?.uuid ?? null,
+    event: event ?? null,
+    ...given,
+  });
+}
+
+const isUuid = (value: string | undefined): value is string =>
+  value?.includes(".Item.") || value?.startsWith("Item.") || false;
+
 /**
  * Does with a thing what it is for. The thing itself, where it lies with the acting creature; else the creature's own of
  * the same name, so that one macro serves every token of a kind.
  */
-export async function useItem(uuid: string, event: Event | null = null): Promise<ChatMessage.Implementation | null> {
+export async function useItem(
+  uuid: string,
+  { name, event = null }: { readonly name?: string; readonly event?: Event | null } = {},
+): Promise<ChatMessage.Implementation | null> {
   const item = await itemOf(uuid);
-  const chosen = ownActor();
   const holder = item?.actor ?? null;
-  const actor = chosen ?? holder;
-  if (!actor || !item) {
-    ui.notifications.warn(`TACTICAL_TIME.RESOLVE.Refused.${item ? "nobodyChosen" : "itemGone"}`, { localize: true });
-    return null;
-  }
-  const own = holder?.uuid === actor.uuid ? item : actor.items.getName(item.name);
+  const wanted = item?.name ?? name;
+  if (wanted === undefined) return warn("itemGone");
+  const actor = ownActor() ?? holder;
+  if (!actor) return warn("nobodyChosen");
+  const own = item && holder?.uuid === actor.uuid ? item : actor.items.getName(wanted);
   const action = own && actor.ruleset?.actions.find(({ uses }) => uses?.(own));
-  if (!own || !action) {
-    ui.notifications.warn("TACTICAL_TIME.RESOLVE.Refused.notCarried", {
-      localize: true,
-      format: { name: actor.name, item: item.name },
-    });
-    return null;
-  }
+  if (!own || !action) return warn("notCarried", { name: actor.name, item: wanted });
   return startAction({ actorUuid: actor.uuid, actionId: action.id, itemUuid: own.uuid, event });
 }
 
-/** Called in `init`: a thing of ours that is dropped on the hotbar becomes a macro that uses it. */
-export function registerMacros(): void {
-  Hooks.on("hotbarDrop", (_bar: unknown, data: unknown, slot: unknown) => {
-    const { type, uuid }: { type?: unknown; uuid?: unknown } = Object(data);
-    if (type !== "Item" || typeof uuid !== "string") return;
-    // The host waits for no answer here, and a document takes its time: what it is is asked of what is loaded.
-    const item: unknown = fromUuidSync(uuid, { strict: false });
-    if (!(item instanceof TacticalItem) || !item.actor?.ruleset?.actions.some(({ uses }) => uses?.(item))) return;
-    void assign(item, uuid, Number(slot));
-    return false;
-  });
-}
+/** What the chosen token's creature (or the user's character) can do now, in groups: for macros that offer a choice. */
+export const possibleActions = (): ReturnType<typeof actionGroups> => {
+  const actor = ownActor();
+  return actor ? actionGroups(actor) : [];
+};
 
-async function assign(item: Item.Implementation, uuid: string, slot: number): Promise<void> {
-  const command = `game.system.api.resolve.useItem(${JSON.stringify(uuid)});`;
-  const known = game.macros.find((macro) => macro.command === command && macro.isOwner);
-  const macro =
-    known ?? (await Macro.create({ name: item.name, type: "script", img: item.img || null, command, scope: "global" }));
-  if (macro) await game.user.assignHotbarMacro(macro, slot);
+/** Takes back the newest applied card that this person sees, whole. */
+export function undoNewest(): Promise<RelayAnswer> {
+  const isApplied = ({ visible, system }: ChatMessage.Implementation): boolean =>
+    visible &&
+    system instanceof ResolutionModel &&
+    Object.values(system.parts).some(({ state }) => offered(state).includes("undo"));
+  const newest = [...game.messages].reverse().find((message) => isApplied(message as ChatMessage.Implementation));
+  return newest?.id
+    ? askForAll(newest.id, "undo")
+    : Promise.resolve(refused("TACTICAL_TIME.RESOLVE.Refused.nothingToUndo"));
 }

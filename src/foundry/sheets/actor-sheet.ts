@@ -2,6 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 import type { SystemUpdate } from "../../rulesets/ruleset.ts";
 import { deletion } from "../compat.ts";
 import { applySystemUpdate } from "../documents/system-update.ts";
+import { fieldsOf } from "../resolve/action-button.ts";
 import { startAction } from "../resolve/index.ts";
 import { changeField } from "./change-field.ts";
 import { ChangeQueue } from "./change-queue.ts";
@@ -245,15 +246,6 @@ export abstract class TacticalActorSheet<
     if (collection && entry && this.isEditable) await removeEntry(this.actor, collection, entry);
   }
 }
-
-/** What a button says of the dialog that it opens: `data-field-score="pro"` is the field `score`. Texts only. */
-const fieldsOf = ({ dataset }: HTMLElement): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(dataset).flatMap(([key, value]) => {
-      const field = /^field([A-Z].*)$/.exec(key)?.[1];
-      return field && value !== undefined ? [[`${field.charAt(0).toLowerCase()}${field.slice(1)}`, value]] : [];
-    }),
-  );
 
 async function removeEntry(actor: Actor.Implementation, collection: string, entry: string): Promise<void> {
   const system = foundry.utils.expandObject({ [collection]: deletion(entry) });
