@@ -11,6 +11,7 @@ import { showReport } from "./foundry/migrations/report.ts";
 import { migrateWorld } from "./foundry/migrations/runner.ts";
 import { registerRulesetDocuments } from "./foundry/register-rulesets.ts";
 import { registerResolve } from "./foundry/resolve/index.ts";
+import { registerRules } from "./foundry/rules/register.ts";
 import { applyGamesInPlay } from "./foundry/settings/apply-games-in-play.ts";
 import { hideUnplayedPacks } from "./foundry/settings/hidden-packs.ts";
 import { registerSettings } from "./foundry/settings/register.ts";
@@ -29,6 +30,7 @@ Hooks.once("init", () => {
   CONFIG.Item.documentClass = TacticalItem;
   CONFIG.Token.documentClass = TacticalTokenDocument;
   registerSettings();
+  registerRules(window);
   registerChat(window);
   registerCombat();
   registerResolve();

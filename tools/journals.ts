@@ -106,7 +106,10 @@ export function toHtml(game: string, markdown: string): string {
     .replaceAll(JUDGED, " (the game master judges)")
     .replaceAll(/\b(?:the )?YAML\b/g, "the compendium")
     .replaceAll("`", "");
-  const rules = forPeople.replaceAll(/^- \*\*((?:AV|TF|SI)-\d{3})(?: ([^*]+))?\*\*/gm, "\n#### $1 $2\n\n");
+  const rules = forPeople.replaceAll(
+    /^- \*\*((?:AV|TF|SI)-\d{3})(?: (.+?))?\*\*(?!\*)/gm,
+    (_rule, id: string, title = "") => `\n#### ${id} ${title.replaceAll("*", "")}\n\n`,
+  );
   const linked = rules
     .split("\n")
     .map((line) => (line.startsWith("#### ") ? line.trimEnd() : line.replaceAll(RULE, "@Rule[$&]")))

@@ -8,6 +8,8 @@ const HELPERS = new Set([
   ...["checked", "concat", "disabled", "eq", "ne", "lt", "gt", "lte", "gte", "not", "and", "or", "ifThen"],
   ...["formField", "formGroup", "formInput", "localize", "numberFormat", "numberInput", "object", "radioBoxes"],
   ...["selectOptions", "timeSince"],
+  // Ours: src/foundry/rules/register.ts.
+  "ruleLinks",
 ]);
 
 const files = filesIn("templates", ".hbs");

@@ -45,6 +45,13 @@ export class JournalEntryPage extends Document {
     };
   }
   declare text: { content?: string };
+
+  /** A heading's text as the anchor that leads to it. */
+  static slugifyHeading(heading: HTMLHeadingElement | string): string {
+    const text = typeof heading === "string" ? heading : (heading.textContent ?? "");
+    // Strings have it, as the host's have (common/utils/primitives.ts).
+    return (text as unknown as { slugify(options: { strict: boolean }): string }).slugify({ strict: true });
+  }
 }
 
 export class JournalEntry extends Document {

@@ -21,11 +21,13 @@ function draw(reference: InlineReference | null, page: Document): HTMLElement | 
   const { kind, id } = reference;
   if (kind === "Act") return drawAction(reference, page);
   if (kind === "Status") return drawStatus(reference, page);
-  const chip = page.createElement("span");
-  chip.className = "tactical-time tt-inline tt-inline-rule";
-  chip.textContent = reference.label ?? id;
-  chip.title = game.i18n.format("TACTICAL_TIME.CHAT.rule", { id });
-  return chip;
+  const link = page.createElement("button");
+  link.type = "button";
+  link.className = "tactical-time tt-inline tt-inline-rule tt-rule-link";
+  link.dataset["rule"] = id;
+  link.textContent = reference.label ?? id;
+  link.title = game.i18n.format("TACTICAL_TIME.RULES.lookUp", { id });
+  return link;
 }
 
 function drawAction({ id, values, label }: InlineReference, page: Document): HTMLElement | null {

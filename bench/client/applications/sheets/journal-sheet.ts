@@ -1,3 +1,4 @@
+import { JournalEntryPage } from "../../documents/journal-entry.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import type { RenderContext, RenderOptions } from "../api/types.ts";
 import { type AnyRecord, asRecord, asString, type CollectionLike, type DocumentLike, host } from "../host.ts";
@@ -6,7 +7,7 @@ type Page = DocumentLike & { readonly text?: AnyRecord; readonly src?: string | 
 
 /**
  * A journal entry to read: its pages, one under the other, with a list of them where there are several. The render
- * option `pageId` goes to a page. Writing is not offered.
+ * option `pageId` goes to a page, `anchor` to a heading on it. Writing is not offered.
  */
 export class JournalEntrySheet extends DocumentSheetV2 {
   static override DEFAULT_OPTIONS: AnyRecord = {
@@ -23,10 +24,14 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     },
   };
 
-  goToPage(pageId: string): void {
+  goToPage(pageId: string, anchor?: string): void {
     const page = this.element.querySelector<HTMLElement>(`.journal-entry-page[data-page-id="${CSS.escape(pageId)}"]`);
-    page?.scrollIntoView({ block: "start" });
-    page?.querySelector("h2")?.focus({ preventScroll: true });
+    const headings = [...(page?.querySelectorAll<HTMLHeadingElement>("h1,h2,h3,h4,h5,h6") ?? [])];
+    const heading = anchor ? headings.find((one) => JournalEntryPage.slugifyHeading(one) === anchor) : undefined;
+    (heading ?? page)?.scrollIntoView({ block: "start" });
+    const focused = heading ?? page?.querySelector("h2");
+    if (focused) focused.tabIndex = -1;
+    focused?.focus({ preventScroll: true });
   }
 
   protected override async _renderHTML(): Promise<HTMLElement> {
@@ -63,8 +68,8 @@ export class JournalEntrySheet extends DocumentSheetV2 {
 
   protected override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
-    const { pageId } = options as RenderOptions & { pageId?: string };
-    if (pageId) this.goToPage(pageId);
+    const { pageId, anchor } = options as RenderOptions & { pageId?: string; anchor?: string };
+    if (pageId) this.goToPage(pageId, anchor);
   }
 }
 
