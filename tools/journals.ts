@@ -107,7 +107,7 @@ export function toHtml(game: string, markdown: string): string {
     .replaceAll(/\b(?:the )?YAML\b/g, "the compendium")
     .replaceAll("`", "");
   const rules = forPeople.replaceAll(
-    /^- \*\*((?:AV|TF|SI)-\d{3})(?: (.+?))?\*\*(?!\*)/gm,
+    /^- \*\*((?:AV|TF|SI)-\d{3})(?: (.+?))?\*\*(?!\*)[. ]*/gm,
     (_rule, id: string, title = "") => `\n#### ${id} ${title.replaceAll("*", "")}\n\n`,
   );
   const linked = rules

@@ -52,5 +52,6 @@ describe("a chapter for people", () => {
     expect(html).toContain("see @Rule[AV-040]");
     expect(html).toContain("(the game master judges)");
     expect(html).not.toMatch(/source|seed/);
+    expect(toHtml("infinity", "- **SI-047 Step 2: hit** (apply). Roll. [seed]")).toContain("<p>Roll.</p>");
   });
 });
