@@ -1,21 +1,8 @@
 import Handlebars from "handlebars";
 import { describe, expect, it } from "vitest";
+import { countedTexts, english, keysOf, languageOf, languages, placeholdersOf } from "./languages.ts";
 import { filesIn, lineOf, parse, read, systemSources, walk } from "./sources.ts";
 
-type Tree = { [key: string]: string | Tree };
-
-function flatten(tree: Tree, prefix = ""): Map<string, string> {
-  const flat = new Map<string, string>();
-  for (const [key, value] of Object.entries(tree)) {
-    const name = prefix ? `${prefix}.${key}` : key;
-    if (typeof value === "string") flat.set(name, value);
-    else for (const [k, v] of flatten(value, name)) flat.set(k, v);
-  }
-  return flat;
-}
-
-const languages = new Map(filesIn("lang", ".json").map((f) => [f, flatten(JSON.parse(read(f)) as Tree)]));
-const english = languages.get("lang/en.json") ?? new Map<string, string>();
 const groups = new Set([...english.keys()].map((k) => k.split(".")[0] ?? ""));
 const looksLikeKey = (text: string): boolean =>
   /^[A-Za-z][\w-]*(\.[\w-]+)+$/.test(text) && groups.has(text.split(".")[0] ?? "");
@@ -104,16 +91,51 @@ describe("translations", () => {
     expect(missing).toEqual([]);
   });
 
-  it.each([...languages.keys()])("%s has the same keys and placeholders as English, and no empty text", (file) => {
-    const other = languages.get(file) ?? new Map<string, string>();
-    const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? "").sort();
-    expect([...english.keys()].filter((k) => !other.has(k))).toEqual([]);
-    expect([...other.keys()].filter((k) => !english.has(k))).toEqual([]);
-    expect([...other].filter(([, text]) => text.trim() === "").map(([k]) => k)).toEqual([]);
-    const differ = [...other].filter(
-      ([k, text]) => placeholders(text).join() !== placeholders(english.get(k) ?? "").join(),
-    );
-    expect(differ.map(([k]) => k)).toEqual([]);
+  it("are offered by the manifest, each file under its language's code", () => {
+    const manifest = JSON.parse(read("system.json")) as { languages: { lang: string; name: string; path: string }[] };
+    expect(manifest.languages.map(({ path }) => path).sort()).toEqual([...languages.keys()].sort());
+    for (const { lang, name, path } of manifest.languages) {
+      expect(languageOf(path)).toBe(lang);
+      expect(name.toLowerCase()).toBe(new Intl.DisplayNames(lang, { type: "language" }).of(lang)?.toLowerCase());
+    }
+  });
+
+  describe.each([...languages])("%s", (file, texts) => {
+    it("has the keys of English in English's order, none missing and none more", () => {
+      const wanted = keysOf(english);
+      const present = keysOf(texts);
+      expect(wanted.filter((key) => !present.includes(key))).toEqual([]);
+      expect(present.filter((key) => !wanted.includes(key))).toEqual([]);
+      expect(present).toEqual(wanted);
+    });
+
+    it("has no empty text", () => {
+      expect([...texts].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
+    });
+
+    it("has the placeholders of English", () => {
+      const counted = countedTexts(texts);
+      const model = (key: string): string => {
+        const group = key.slice(0, key.lastIndexOf("."));
+        return english.get(counted.has(group) ? `${group}.other` : key) ?? "";
+      };
+      const differ = [...texts].filter(([key, text]) => {
+        // "A turn" needs no number in it; what is counted by more than one does.
+        const wanted = placeholdersOf(model(key));
+        const given = placeholdersOf(text);
+        return given !== wanted && !(key.endsWith(".one") && wanted.split(",").includes("count"));
+      });
+      expect(differ.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+    });
+
+    it("counts in the forms that its language has", () => {
+      const known = new Intl.PluralRules(languageOf(file)).resolvedOptions().pluralCategories;
+      const wrong = [...countedTexts(texts)].filter(([, forms]) =>
+        forms.some((form) => !known.some((k) => k === form)),
+      );
+      expect(wrong.map(([key, forms]) => `${key}: ${forms.join()}, of ${known.join()}`)).toEqual([]);
+      expect([...countedTexts(english).keys()].filter((key) => !countedTexts(texts).has(key))).toEqual([]);
+    });
   });
 
   it("leave no words of one language in the templates", () => {
