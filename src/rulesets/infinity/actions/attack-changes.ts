@@ -1,10 +1,12 @@
 import type { Change } from "../../../core/change.ts";
+import type { Side } from "../../../foundry/resolve/course.ts";
 import { hurt } from "../rules/body.ts";
 import { changes } from "../rules/changes.ts";
 import type { InfinityOptions } from "../rules/options.ts";
-import { type Frame, feintUsed, noticed, struck } from "../rules/outcomes.ts";
+import { type Cause, type Frame, feintUsed, noticed, struck } from "../rules/outcomes.ts";
 import type { State } from "../rules/state.ts";
 import type { PushDone } from "./contact.ts";
+import { type Named, withNamed } from "./narrative.ts";
 
 /** A participant as it is when an outcome is applied. */
 export interface Live {
@@ -51,19 +53,28 @@ export const pushed = (
 export interface AttackToApply {
   readonly blow: LiveBlow | null;
   readonly pushes: readonly PushDone[];
+  readonly named: readonly Named[];
+}
+
+/** Both sides as they are now. `named`: the cause of an effect that this side has named, new at each call. */
+export interface Sides {
+  readonly actor: Live;
+  readonly target: Live;
+  readonly named: (by: Side) => Cause;
 }
 
 /** What an attack wants written, on both as they are now. */
 export function attackChanges(
-  attacker: Live,
-  defender: Live,
-  { blow, pushes }: AttackToApply,
+  { actor: attacker, target: defender, named: causeOf }: Sides,
+  { blow, pushes, named }: AttackToApply,
   options: InfinityOptions,
 ): readonly Change[] {
-  const tired = pushed(attacker.state, pushes, "actor", attacker.frame, options);
+  const strained = pushed(attacker.state, pushes, "actor", attacker.frame, options);
+  const tired = withNamed(strained, named, "actor", () => causeOf("target"), options);
   const pushedDefender = pushed(defender.state, pushes, "target", defender.frame, options);
   const hit = blow ? blown(pushedDefender, blow, defender.frame, options) : pushedDefender;
   // SI-099, SI-060: an attack uses up the feint, and shows who sneaked.
-  const seen = noticed(feintUsed(hit, attacker.uuid), attacker.uuid);
+  const told = withNamed(hit, named, "target", () => causeOf("actor"), options);
+  const seen = noticed(feintUsed(told, attacker.uuid), attacker.uuid);
   return [...changes(attacker.uuid, attacker.state, tired), ...changes(defender.uuid, defender.state, seen)];
 }

@@ -5,6 +5,7 @@ import { type AttackPlanned, bodyOfFacts } from "./attack-facts.ts";
 import { attackDefence } from "./attack-odds.ts";
 import { oneIn, optionsOf, words } from "./common.ts";
 import { contactCourse, type PushDone, powerCourse } from "./contact.ts";
+import { contactEffects, nameEffect } from "./narrative.ts";
 import { answerStep } from "./showing.ts";
 
 /** SI-045 One attack from its first die to its damage, past its defender. */
@@ -19,7 +20,10 @@ export function* attackCourse(planned: AttackPlanned): Course<AttackDone> {
   const score = rolls ? yield* powerCourse(planned, full, pushes, options) : null;
   const outcome = landed(met, score, bodyOfFacts(planned.defender), planned.part, way?.limb ?? null, options);
   const reward = met.defenceCritical === "success" ? yield* askReward(planned, contact) : null;
-  return { ...outcome, contact: { ...contact, pushes }, reward };
+  const named = yield* contactEffects(contact, options);
+  // SI-069
+  if (reward === "narrative") named.push(...(yield* nameEffect("nameReward", "target")));
+  return { ...outcome, contact: { ...contact, pushes }, reward, named };
 }
 
 /** SI-069, SI-070 */

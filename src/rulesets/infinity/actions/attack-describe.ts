@@ -1,5 +1,6 @@
 import type { NoteView, Offer, PartView, StepView, Tone } from "../../../foundry/chat/card.ts";
 import { type Text, text } from "../../../foundry/chat/text.ts";
+import type { Side } from "../../../foundry/resolve/course.ts";
 import type { AttackOutcome } from "../rules/attack.ts";
 import { dealtExplained } from "../rules/explanations.ts";
 import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
@@ -7,7 +8,8 @@ import { struck } from "../rules/outcomes.ts";
 import { type AttackPlanned, bodyOfFacts, type DefenderFacts, partNameOf } from "./attack-facts.ts";
 import { partText, words } from "./common.ts";
 import type { Contacted } from "./contact.ts";
-import { contactNotes, contactSteps, groupOf, note, powerStep } from "./showing.ts";
+import type { Named } from "./narrative.ts";
+import { contactNotes, contactSteps, groupOf, namedNotes, note, powerStep } from "./showing.ts";
 
 export const REWARDS = ["counterAttack", "narrative", "freeMove"] as const;
 export type Reward = (typeof REWARDS)[number];
@@ -17,6 +19,7 @@ export type AttackDone = AttackOutcome & {
   readonly contact: Contacted;
   /** SI-069 What a critical defence is used for. */
   readonly reward: Reward | null;
+  readonly named: readonly Named[];
 };
 
 /** What a blow leaves of the body that it fell on: the damage with its terms, and what follows (SI-083, SI-086, SI-088). */
@@ -24,7 +27,7 @@ export function hurtView(
   defender: DefenderFacts,
   outcome: Pick<AttackOutcome, "hurt" | "score" | "guard" | "damageTarget">,
   options: InfinityOptions,
-  ignoresArmour = false,
+  { ignoresArmour = false, whose = "target" }: { readonly ignoresArmour?: boolean; readonly whose?: Side } = {},
 ): {
   readonly steps: StepView[];
   readonly notes: NoteView[];
@@ -58,7 +61,7 @@ export function hurtView(
       id: "stayUp",
       label: words("Offer.stayUp"),
       icon: "fa-solid fa-person",
-      by: "target",
+      by: whose,
       actionId: "check",
       fields: { what: "stayUp" },
     });
@@ -72,8 +75,8 @@ export function hurtView(
         result: words("dealt", { damage: hurt.dealt }),
         tone,
         line: words("partNow", { total: hurt.total, state }),
-        lineOf: "target",
-        groups: [groupOf(dealt, "target")],
+        lineOf: whose,
+        groups: [groupOf(dealt, whose)],
       },
     ],
     notes,
@@ -110,6 +113,8 @@ export function describeAttack(
     notes.push(note("redirected", "partial", "fa-hand", { part: partNameOf(defender, outcome.damageTarget) }));
   if (planned.feinted) notes.push(note("feintUsed", "neutral", "fa-masks-theater"));
   if (outcome.reward) notes.push(note(`reward.${outcome.reward}`, "critical", "fa-shield"));
+  if (planned.empties) notes.push(note("emptied", "neutral", "fa-rotate"));
+  notes.push(...namedNotes(outcome.named));
   const rolled = result === "damage";
   if (rolled) steps.push(powerStep(planned.power, outcome.score ?? 0, powerFaces(outcome, faces)));
   const offers: Offer[] = [...harm.offers];
@@ -137,7 +142,13 @@ export function describeAttack(
           : "neutral",
     steps: landed ? [...steps, ...harm.steps] : steps,
     notes: [...(landed ? harm.notes : []), ...notes],
-    hasChanges: (outcome.hurt?.dealt ?? 0) > 0 || planned.feinted || planned.sneaked || contact.pushes.length > 0,
+    hasChanges:
+      (outcome.hurt?.dealt ?? 0) > 0 ||
+      planned.feinted ||
+      planned.sneaked ||
+      planned.empties ||
+      outcome.named.length > 0 ||
+      contact.pushes.length > 0,
     offers,
     ...(landed && outcome.hurt ? { floating: words("floating", { damage: outcome.hurt.dealt }) } : {}),
   };

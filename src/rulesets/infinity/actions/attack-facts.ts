@@ -62,6 +62,10 @@ export type AttackFacts = {
   readonly rangeStep: number;
   /** Feet, by the map; null without one. */
   readonly distance: number | null;
+  /** Feet that it reaches in melee (SI-015). */
+  readonly reach: number;
+  /** SI-056 It is to be loaded again after this shot. */
+  readonly empties: boolean;
   /** Full actions. */
   readonly amount: number;
   readonly pusher: Pusher;
@@ -142,6 +146,9 @@ export type AttackPlanned = ContactPlan & {
   readonly sneaked: boolean;
   /** Beyond ten range steps there is no shot (SI-057). */
   readonly beyond: boolean;
+  /** Feet between them and feet that the weapon reaches, where that is too far for a blow. */
+  readonly outOfReach: { readonly distance: number; readonly reach: number } | null;
+  readonly empties: boolean;
   readonly defender: DefenderFacts;
   readonly settings: Partial<InfinityOptions>;
 };
@@ -195,6 +202,11 @@ export function planAttack(facts: AttackFacts, choices: Choices): AttackPlanned 
     feinted: facts.feinted,
     sneaked: facts.sneaked,
     beyond: range === null,
+    outOfReach:
+      !facts.ranged && facts.distance !== null && facts.distance > facts.reach
+        ? { distance: facts.distance, reach: facts.reach }
+        : null,
+    empties: facts.empties,
     defender,
     settings: facts.settings,
   };
@@ -217,8 +229,9 @@ export const partNameOf = ({ parts }: Pick<DefenderFacts, "parts">, key: string)
   partText(key, parts.find((part) => part.key === key)?.label ?? "");
 
 /** What speaks against it without forbidding it. */
-export const attackWarnings = ({ hit, beyond }: AttackPlanned): readonly Text[] => [
+export const attackWarnings = ({ hit, beyond, outOfReach }: AttackPlanned): readonly Text[] => [
   ...(beyond ? [words("Warning.beyond")] : []),
+  ...(outOfReach ? [words("Warning.outOfReach", outOfReach)] : []),
   // SI-042
   ...(tooHeavy({ hit: hit.total, dodge: 1 }) ? [words("Warning.tooHeavy")] : []),
 ];

@@ -20,6 +20,12 @@ import {
   weapon,
 } from "./fixtures.test-data.ts";
 
+const cause = (by: "actor" | "target") => ({
+  id: `named by ${by}`,
+  author: by === "actor" ? "Actor.a" : "Actor.b",
+  hasFurtherTurn: true,
+  round: 1,
+});
 const abilities = (over: Partial<typeof average.abilities>) => ({ ...average.abilities, ...over });
 const skilled = (over: Partial<typeof average.abilities>, setup: Partial<Setup> = {}): Setup => ({
   ...setup,
@@ -379,9 +385,8 @@ describe("what an attack writes", () => {
       },
     });
     const written = attackChanges(
-      live("Actor.a", {}),
-      target,
-      { blow: { part: "torso", score: 18, guard: 3, armour: 5 }, pushes: [] },
+      { actor: live("Actor.a", {}), target, named: cause },
+      { blow: { part: "torso", score: 18, guard: 3, armour: 5 }, pushes: [], named: [] },
       DEFAULT_OPTIONS,
     );
     expect(written).toMatchObject([
@@ -390,13 +395,32 @@ describe("what an attack writes", () => {
     ]);
   });
 
+  it("SI-051, SI-053: what was named lies on whom it was named for, by whoever named it, until that one's next turn", () => {
+    const written = attackChanges(
+      { actor: live("Actor.a", {}), target: live("Actor.b", {}), named: cause },
+      {
+        blow: null,
+        pushes: [],
+        named: [
+          { on: "target", text: "Sand in the eyes" },
+          { on: "actor", text: "Stumbles" },
+        ],
+      },
+      DEFAULT_OPTIONS,
+    );
+    expect(written).toMatchObject([
+      { uuid: "Actor.a", to: { text: "Stumbles", causedBy: "Actor.b", endsTurnOf: "Actor.b" } },
+      { uuid: "Actor.b", to: { text: "Sand in the eyes", causedBy: "Actor.a", endsTurnOf: "Actor.a" } },
+    ]);
+  });
+
   it("lays a push on the one who pushed, past its armour; kills when a vital group is destroyed", () => {
     const written = attackChanges(
-      live("Actor.a", {}),
-      live("Actor.b", {}),
+      { actor: live("Actor.a", {}), target: live("Actor.b", {}), named: cause },
       {
         blow: { part: "head", score: 90, guard: 0, armour: 0 },
         pushes: [{ side: "actor", what: "attack", from: 40, to: 30, part: "leftArm", damage: 10 }],
+        named: [],
       },
       DEFAULT_OPTIONS,
     );

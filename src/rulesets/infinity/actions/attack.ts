@@ -1,4 +1,5 @@
 import { iconPath } from "../../../constants.ts";
+import { update } from "../../../core/change.ts";
 import { text } from "../../../foundry/chat/text.ts";
 import { defineAction, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
 import { attackNumbers } from "../data/numbers.ts";
@@ -18,7 +19,9 @@ import {
 } from "./attack-facts.ts";
 import { attackOdds } from "./attack-odds.ts";
 import { ACTION, optionsOf } from "./common.ts";
+import { defenceCost } from "./contact.ts";
 import {
+  causeOf,
   defenderFacts,
   feetBetween,
   liveOf,
@@ -37,6 +40,8 @@ function usable(actor: Actor.Implementation, item: Item.Implementation | null): 
   const participant = participantOf(actor);
   if (refused || !participant) return refused;
   if (item && !weaponOf(item)) return refuse("noWeapon", { name: item.name });
+  const shot = weaponOf(item);
+  if (shot && shot.reloadActions > 0 && !shot.loaded) return refuse("unloaded", { name: item?.name ?? "" });
   // SI-083, SI-106: not while the part that is or holds it is disabled.
   return attackNumbers(participant.source, weaponIn(item)).usable
     ? null
@@ -59,6 +64,8 @@ function gather(participants: Participants): AttackFacts | Refusal {
     ranged: weapon.ranged,
     rangeStep: weapon.ranged ? (weaponOf(item)?.rangeStep ?? 0) : 0,
     distance: feetBetween(participants),
+    reach: own.numbers.reach.total,
+    empties: (weaponOf(item)?.reloadActions ?? 0) > 0,
     amount: attackCost(weapon.actionCost, weapon.size, own.size, options),
     pusher: pusherOf(actor, own),
     feinted,
@@ -75,6 +82,7 @@ export const attackAction = defineAction<AttackFacts, AttackPlanned, AttackDone>
   icon: iconPath("sword"),
   group: "attack",
   aim: "one",
+  applies: "alone",
   ownModifierLabel: text(`${ACTION}own`),
   uses: ({ system }) => system instanceof InfinityWeapon,
   usable,
@@ -87,20 +95,27 @@ export const attackAction = defineAction<AttackFacts, AttackPlanned, AttackDone>
   warnings: attackWarnings,
   describe: describeAttack,
   cost: ({ cost }) => cost,
-  changes(planned, outcome, { actor, target }) {
+  costOfTarget: (_planned, { contact }) => defenceCost(contact),
+  changes(planned, outcome, participants) {
+    const { actor, item, target } = participants;
     const attacker = liveOf(actor);
     const defender = liveOf(target);
     if (!attacker || !defender) return [];
-    const { hurt, score, guard, damageTarget, contact } = outcome;
+    const { hurt, score, guard, damageTarget, contact, named } = outcome;
     const armour = bodyOfFacts(planned.defender).armour(damageTarget);
-    return attackChanges(
-      attacker,
-      defender,
-      {
-        blow: hurt ? { part: damageTarget, score: score ?? 0, guard, armour } : null,
-        pushes: contact.pushes,
-      },
-      optionsOf(planned),
-    );
+    const shot = weaponOf(item);
+    return [
+      ...attackChanges(
+        { actor: attacker, target: defender, named: (by) => causeOf(participants, by) },
+        {
+          blow: hurt ? { part: damageTarget, score: score ?? 0, guard, armour } : null,
+          pushes: contact.pushes,
+          named,
+        },
+        optionsOf(planned),
+      ),
+      // SI-056
+      ...(planned.empties && item?.uuid && shot?.loaded ? [update(item.uuid, "system.loaded", true, false)] : []),
+    ];
   },
 });

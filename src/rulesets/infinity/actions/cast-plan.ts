@@ -12,13 +12,14 @@ import { CHOICES, type Choice } from "../rules/dice.ts";
 import { MET, type Met, magicHealing, protection } from "../rules/magic.ts";
 import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
 import { bodyOf, type Cause, healed, warded } from "../rules/outcomes.ts";
-import { blown, type Live, pushed } from "./attack-changes.ts";
+import { blown, type Live, pushed, type Sides } from "./attack-changes.ts";
 import { hurtView } from "./attack-describe.ts";
 import { bodyOfFacts, type DefenderFacts, noDefenceField, openWays, partField, partNameOf } from "./attack-facts.ts";
 import { attackWays, endsView } from "./attack-odds.ts";
 import { boughtField, boughtTerms, costsOf, flagIn, numberIn, oneIn, ownTerms, withTerms, words } from "./common.ts";
 import { choiceField, likeliest, type Pusher } from "./contact.ts";
 import { type Contested, type ContestPlan, contestNotes, contestOdds, contestSteps, contestTone } from "./contest.ts";
+import { withNamed } from "./narrative.ts";
 import { note } from "./showing.ts";
 
 export type SpellEffect = "damage" | "heal" | "protect" | "resisted" | "narrative";
@@ -132,7 +133,7 @@ export function describeCast(
     tone: contestTone(outcome),
     steps: contestSteps(planned, outcome, faces),
     notes,
-    hasChanges: outcome.contact.pushes.length > 0,
+    hasChanges: outcome.contact.pushes.length > 0 || outcome.named.length > 0,
   };
   if (!works) return { ...base, headline: words(`Contest.${outcome.result}`) };
   switch (effect) {
@@ -140,12 +141,9 @@ export function describeCast(
       const body = bodyOfFacts(defender, planned.ignoresArmour);
       const [before, worst, armour] = [body.before(part), body.worst(part), body.armour(part)];
       const taken = hurt({ vitality: body.vitality, size: body.size, before, worst, armour, guard, score }, options);
-      const harm = hurtView(
-        defender,
-        { hurt: taken, score, guard, damageTarget: part },
-        options,
-        planned.ignoresArmour,
-      );
+      const harm = hurtView(defender, { hurt: taken, score, guard, damageTarget: part }, options, {
+        ignoresArmour: planned.ignoresArmour,
+      });
       return {
         ...base,
         headline: harm.headline,
@@ -188,13 +186,15 @@ export function describeCast(
 export function castChanges(
   planned: CastPlanned,
   outcome: Contested,
-  { actor, target, cause }: { readonly actor: Live; readonly target: Live; readonly cause: Cause },
+  { actor, target, cause, named }: Sides & { readonly cause: Cause },
 ): readonly Change[] {
   const options = resolveOptions(planned.settings);
   const { pushes } = outcome.contact;
   const self = actor.uuid === target.uuid;
-  const paid = pushed(actor.state, pushes, "actor", actor.frame, options);
-  const before = pushed(self ? paid : target.state, pushes, "target", target.frame, options);
+  const tired = pushed(actor.state, pushes, "actor", actor.frame, options);
+  const paid = withNamed(tired, outcome.named, "actor", () => named("target"), options);
+  const strained = pushed(self ? paid : target.state, pushes, "target", target.frame, options);
+  const before = withNamed(strained, outcome.named, "target", () => named("actor"), options);
   const after =
     outcome.result === "works" ? worked(planned, outcome, { ...target, state: before }, cause, options) : before;
   return [...(self ? [] : changes(actor.uuid, actor.state, paid)), ...changes(target.uuid, target.state, after)];

@@ -16,6 +16,7 @@ import {
   planCast,
 } from "./cast-plan.ts";
 import { ACTION, optionsOf } from "./common.ts";
+import { defenceCost } from "./contact.ts";
 import { type Contested, contestCourse } from "./contest.ts";
 import {
   causeOf,
@@ -94,9 +95,17 @@ export const castAction = defineAction<CastFacts, CastPlanned, Contested>({
   warnings: castWarnings,
   describe: describeCast,
   cost: ({ cost }) => cost,
+  costOfTarget: (_planned, { contact }) => defenceCost(contact),
   changes(planned, outcome, participants) {
     const actor = liveOf(participants.actor);
     const target = liveOf(participants.target);
-    return actor && target ? castChanges(planned, outcome, { actor, target, cause: causeOf(participants) }) : [];
+    return actor && target
+      ? castChanges(planned, outcome, {
+          actor,
+          target,
+          cause: causeOf(participants),
+          named: (by) => causeOf(participants, by),
+        })
+      : [];
   },
 });

@@ -1,5 +1,6 @@
 import { roll } from "../../../core/chance/index.ts";
 import type { Explanation } from "../../../core/explain.ts";
+import type { Cost } from "../../../core/turns/index.ts";
 import { type Text, text } from "../../../foundry/chat/text.ts";
 import { ask, type Course, played, type Side } from "../../../foundry/resolve/course.ts";
 import type { Field } from "../../../foundry/resolve/form.ts";
@@ -16,6 +17,7 @@ import {
   successNode,
 } from "../rules/dice.ts";
 import type { InfinityOptions } from "../rules/options.ts";
+import { resist } from "../rules/technique.ts";
 import { oneIn, words } from "./common.ts";
 import { answerStep, firstStep } from "./showing.ts";
 
@@ -45,7 +47,7 @@ export type Pusher = {
 
 export type PushDone = {
   readonly side: Side;
-  readonly what: "attack" | "defence" | "power";
+  readonly what: "attack" | "defence" | "power" | "resistance";
   readonly from: number;
   readonly to: number;
   readonly part: string;
@@ -74,6 +76,10 @@ export type Contacted = {
   readonly way: Way | null;
   readonly pushes: readonly PushDone[];
 };
+
+/** SI-058 A defence that was rolled is one more since the defender's own last turn. */
+export const defenceCost = ({ answer }: Pick<Contacted, "answer">): Cost | null =>
+  answer === null ? null : { kind: "defence", amount: 1 };
 
 /** What the rules take of a plan with this way to defend. */
 export const exchangeOf = (plan: ContactPlan, way: Way | null, choice: Choice): Exchange => ({
@@ -175,7 +181,7 @@ function* askDefence(plan: ContactPlan, first: Success, choice: Choice, show: De
 export const signless = (value: number): string => String(value).replace("-", "−");
 
 /** SI-115, SI-116 The roller may shift a success check. Asked only where it is played and can be done. */
-function* pushedCheck(
+export function* pushedCheck(
   id: string,
   side: Side,
   natural: Success,
@@ -233,31 +239,56 @@ export function* powerCourse(
   pushes: PushDone[],
   options: InfinityOptions,
 ): Course<number> {
-  const target = plan.power.total;
-  const score = yield* played(() => power(target, full, options));
-  const { actor } = plan.pushers;
-  const tried = { check: "power", target, roll: score, player: actor.player } as const;
-  if (full || !actor.allowed || score >= target || !push({ ...tried, to: score }, options).allowed) return score;
+  const score = yield* played(() => power(plan.power.total, full, options));
+  if (full) return score;
+  return yield* pushedPower("power", score, plan.power, plan.pushers.actor, pushes, options);
+}
+
+/** SI-092 The resistance's score, with a push of the one who resists. */
+export function* resistCourse(
+  target: Explanation,
+  pusher: Pusher,
+  pushes: PushDone[],
+  options: InfinityOptions,
+): Course<number> {
+  const score = yield* played(() => resist(target.total, options), "target");
+  // SI-115: what is not rolled is not pushed.
+  if (options["resistance.roll"] === "static") return score;
+  return yield* pushedPower("resistance", score, target, pusher, pushes, options);
+}
+
+/** SI-115 The roller may raise a power check up to its target. Asked only where it is played and fell short. */
+function* pushedPower(
+  what: "power" | "resistance",
+  score: number,
+  target: Explanation,
+  pusher: Pusher,
+  pushes: PushDone[],
+  options: InfinityOptions,
+): Course<number> {
+  const side = what === "power" ? "actor" : "target";
+  const tried = { check: "power", target: target.total, roll: score, player: pusher.player } as const;
+  if (!pusher.allowed || score >= target.total || !push({ ...tried, to: score }, options).allowed) return score;
   const answer = yield* ask({
-    id: "pushPower",
-    whose: "actor",
+    id: what === "power" ? "pushPower" : "pushResistance",
+    whose: side,
     title: words("Question.pushPower"),
-    fields: pushFields(score, Math.max(1, target), actor),
+    fields: pushFields(score, Math.max(1, target.total), pusher),
     shown: [
       {
-        id: "power",
-        title: text(plan.power.labelKey),
+        id: what,
+        title: text(target.labelKey),
         dice: [],
         result: words("score", { score }),
         tone: "neutral",
-        line: words("ofTarget", { target: signless(target) }),
+        line: words("ofTarget", { target: signless(target.total) }),
         groups: [],
       },
     ],
   });
-  const { to, part } = pushOf(answer, score, actor);
+  const { to, part } = pushOf(answer, score, pusher);
   const pushed = push({ ...tried, to }, options);
   if (pushed.damage === 0 || part === null) return score;
-  pushes.push({ side: "actor", what: "power", from: score, to, part, damage: pushed.damage });
+  pushes.push({ side, what, from: score, to, part, damage: pushed.damage });
   return pushed.score ?? score;
 }

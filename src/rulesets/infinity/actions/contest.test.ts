@@ -27,6 +27,7 @@ import { describeWords, planWords, type WordsFacts, wordsChanges, wordsFields } 
 const abilities = (over: Partial<typeof average.abilities>) => ({ ...average.abilities, ...over });
 const NOBODY = { allowed: false, player: false, parts: [] };
 const CAUSE = { id: "cause", author: "Actor.a", hasFurtherTurn: true, round: 2 };
+const named = () => CAUSE;
 const live = (uuid: string, setup: Setup = {}) => {
   const { state, frame } = defender(setup);
   return { uuid, state, frame };
@@ -46,6 +47,7 @@ function techniqueFacts(
     byWords: false,
     resist: prepared(against).numbers.physical,
     amount: 1,
+    freeHand: false,
     held: [],
     pusher: NOBODY,
     defender: defender(against),
@@ -143,6 +145,7 @@ describe("a technique (rulebook E36, E37, E42)", () => {
         actor: live("Actor.a"),
         target: live("Actor.b", sturdy),
         cause: CAUSE,
+        named,
       });
     };
     expect(await written("pin")).toMatchObject([
@@ -198,7 +201,11 @@ describe("words (rulebook E38)", () => {
     expect([planned.hit.total, planned.power.total, planned.resist.total]).toEqual([47, 36, 49]);
     expect(outcome).toMatchObject({ result: "works", power: 36, resistance: 20 });
     expect(view.headline).toMatchObject({ data: { power: 36, total: 50 } });
-    const written = wordsChanges(planned, outcome, live("Actor.a"), live("Actor.b", listener));
+    const written = wordsChanges(planned, outcome, {
+      actor: live("Actor.a"),
+      target: live("Actor.b", listener),
+      named,
+    });
     expect(written).toMatchObject([
       { path: "system.conditions.shaken" },
       { path: "system.conditions.yielded" },
@@ -206,7 +213,7 @@ describe("words (rulebook E38)", () => {
     ]);
     // Somebody else spoke meanwhile: it adds to what is there now.
     const later = live("Actor.b", { fields: { ...listener.fields, resolve: { total: 20 } } });
-    expect(wordsChanges(planned, outcome, live("Actor.a"), later)).toContainEqual(
+    expect(wordsChanges(planned, outcome, { actor: live("Actor.a"), target: later, named })).toContainEqual(
       expect.objectContaining({ path: "system.resolve.total", from: 20, to: 56 }),
     );
   });
@@ -214,7 +221,9 @@ describe("words (rulebook E38)", () => {
   it("write nothing where a single success decides; cost a minor action where the world says so", async () => {
     const { planned, outcome, view } = await said({ "social.mode": "single", "social.cost": "minor" });
     expect(view.hasChanges).toBe(false);
-    expect(wordsChanges(planned, outcome, live("Actor.a"), live("Actor.b", listener))).toEqual([]);
+    expect(
+      wordsChanges(planned, outcome, { actor: live("Actor.a"), target: live("Actor.b", listener), named }),
+    ).toEqual([]);
     expect(planned.cost).toEqual([{ kind: "minor", amount: 1 }]);
   });
 });
@@ -255,7 +264,7 @@ describe("spells", () => {
     // A dodge is all that a bolt lets one do.
     expect(planned.ways.map(({ defence }) => defence)).toEqual(["dodge"]);
     expect(view.headline).toMatchObject({ data: { damage: 30 } });
-    const sides = { actor: live("Actor.a"), target: live("Actor.b", mailed), cause: CAUSE };
+    const sides = { actor: live("Actor.a"), target: live("Actor.b", mailed), cause: CAUSE, named };
     expect(castChanges(planned, outcome, sides)).toContainEqual(
       expect.objectContaining({ path: "system.composition.torso.damage", to: 30 }),
     );
@@ -274,7 +283,7 @@ describe("spells", () => {
     expect(planned.part).toBe("leftArm");
     expect(view.headline).toMatchObject({ data: { points: 20 } });
     const own = live("Actor.a", hurt);
-    expect(castChanges(planned, outcome, { actor: own, target: own, cause: CAUSE })).toContainEqual(
+    expect(castChanges(planned, outcome, { actor: own, target: own, cause: CAUSE, named })).toContainEqual(
       expect.objectContaining({ uuid: "Actor.a", path: "system.composition.leftArm.damage", from: 30, to: 10 }),
     );
   });
@@ -282,7 +291,7 @@ describe("spells", () => {
   it("SI-113: protection lasts its rounds; a resisted spell works above resistance alone", async () => {
     const ward = await cast(facts({}, { met: "none", effect: "protect" }), { faces: [[10], [43]] });
     expect(
-      castChanges(ward.planned, ward.outcome, { actor: live("Actor.a"), target: live("Actor.b"), cause: CAUSE }),
+      castChanges(ward.planned, ward.outcome, { actor: live("Actor.a"), target: live("Actor.b"), cause: CAUSE, named }),
     ).toMatchObject([{ to: { id: "warded", value: 8, endsRound: 5 } }]);
     const resist = prepared({}).numbers.mental;
     const charm = facts({}, { met: "mental", effect: "resisted", resist });

@@ -2,12 +2,12 @@ import { exact, probability, type Rule, roll } from "../../../core/chance/index.
 import type { Explanation } from "../../../core/explain.ts";
 import type { NoteView, StepView, Tone } from "../../../foundry/chat/card.ts";
 import type { Text } from "../../../foundry/chat/text.ts";
-import { type Course, played } from "../../../foundry/resolve/course.ts";
+import type { Course } from "../../../foundry/resolve/course.ts";
 import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
 import { type Contact, contactNode } from "../rules/attack.ts";
 import type { Choice, Success } from "../rules/dice.ts";
 import type { InfinityOptions } from "../rules/options.ts";
-import { contest, resist } from "../rules/technique.ts";
+import { contest } from "../rules/technique.ts";
 import { answered } from "./attack-odds.ts";
 import { partText, words } from "./common.ts";
 import {
@@ -19,9 +19,11 @@ import {
   likeliest,
   type PushDone,
   powerCourse,
+  resistCourse,
   type Way,
 } from "./contact.ts";
-import { contactNotes, contactSteps, powerStep } from "./showing.ts";
+import { contactEffects, type Named } from "./narrative.ts";
+import { contactNotes, contactSteps, namedNotes, powerStep } from "./showing.ts";
 
 /**
  * A contact that is followed by power against resistance (SI-092, SI-100, SI-113): techniques, words and spells are all
@@ -42,22 +44,48 @@ export type Contested = {
   /** Null where the step was not reached. */
   readonly power: number | null;
   readonly resistance: number | null;
+  readonly named: readonly Named[];
 };
+
+/** SI-092 Power against resistance: the one's check, with pushes of both, against the other's. A tie is resisted. */
+export function* strainCourse(
+  plan: Pick<ContactPlan, "power" | "pushers"> & { readonly resist: Explanation },
+  options: InfinityOptions,
+): Course<{
+  readonly power: number;
+  readonly resistance: number;
+  readonly works: boolean;
+  readonly pushes: PushDone[];
+}> {
+  const pushes: PushDone[] = [];
+  const score = yield* powerCourse(plan, false, pushes, options);
+  const against = yield* resistCourse(plan.resist, plan.pushers.target, pushes, options);
+  return { power: score, resistance: against, works: score > against, pushes };
+}
 
 export function* contestCourse(plan: ContestPlan, options: InfinityOptions): Course<Contested> {
   const contact = yield* contactCourse(plan, contestDefence(plan, options), options);
   const { met, choice } = contact;
-  if (!met.hit) return { contact, result: "miss", power: null, resistance: null };
-  if (met.defended) return { contact, result: "defended", power: null, resistance: null };
+  const unpowered = { contact, power: null, resistance: null };
+  if (!met.hit) return { ...unpowered, result: "miss", named: yield* contactEffects(contact, options) };
+  if (met.defended) return { ...unpowered, result: "defended", named: yield* contactEffects(contact, options) };
   const critical = met.critical === "success";
   const pushes: PushDone[] = [...contact.pushes];
   const score = yield* powerCourse(plan, critical && choice === "full", pushes, options);
-  const done = { contact: { ...contact, pushes }, power: score };
-  if (plan.resist === null) return { ...done, result: "works", resistance: null };
-  const { total } = plan.resist;
   // SI-094: against *sure* it counts 0.
-  const against = critical && choice === "sure" ? 0 : yield* played(() => resist(total, options), "target");
-  return { ...done, result: score > against ? "works" : "resisted", resistance: against };
+  const against =
+    plan.resist === null
+      ? null
+      : critical && choice === "sure"
+        ? 0
+        : yield* resistCourse(plan.resist, plan.pushers.target, pushes, options);
+  return {
+    contact: { ...contact, pushes },
+    power: score,
+    result: against === null || score > against ? "works" : "resisted",
+    resistance: against,
+    named: yield* contactEffects(contact, options),
+  };
 }
 
 const TONES: Readonly<Record<ContestResult, Tone>> = {
@@ -129,12 +157,18 @@ export function contestSteps(
   return steps;
 }
 
-export const contestNotes = (plan: ContestPlan, { contact }: Contested, options: InfinityOptions): NoteView[] =>
-  contactNotes(
+export const contestNotes = (
+  plan: ContestPlan,
+  { contact, named }: Contested,
+  options: InfinityOptions,
+): NoteView[] => [
+  ...contactNotes(
     contact,
     ({ side, part }) => plan.pushers[side].parts.find(({ key }) => key === part)?.label ?? partText(part, ""),
     options,
-  );
+  ),
+  ...namedNotes(named),
+];
 
 export const contestTone = ({ result, contact }: Contested): Tone =>
   result === "miss" && contact.met.critical === "failure"

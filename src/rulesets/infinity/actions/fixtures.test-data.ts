@@ -38,7 +38,7 @@ export const weapon = (size: number, more: Partial<WeaponFields> = {}): WeaponFi
 
 export type Setup = NonNullable<Parameters<typeof prepared>[0]>;
 
-const NOBODY: Pusher = { allowed: false, player: false, parts: [] };
+export const NOBODY: Pusher = { allowed: false, player: false, parts: [] };
 
 export function defender(
   setup: Setup,
@@ -71,6 +71,8 @@ export function attackFacts(
     ranged: with_.ranged,
     rangeStep: 0,
     distance: null,
+    reach: 5,
+    empties: false,
     amount: 1,
     pusher: NOBODY,
     feinted: false,

@@ -1,8 +1,11 @@
 import { iconPath } from "../../../constants.ts";
 import { text } from "../../../foundry/chat/text.ts";
 import { defineAction } from "../../../foundry/resolve/action.ts";
-import { powerCheck } from "../rules/dice.ts";
+import { changes } from "../rules/changes.ts";
 import { resolveOptions } from "../rules/options.ts";
+import { pushed } from "./attack-changes.ts";
+import { type PushDone, powerCourse } from "./contact.ts";
+import { liveOf } from "./reading.ts";
 import { describePower, type PowerOutcome, powerOdds } from "./roll-describe.ts";
 import { KEY, type PlannedRoll, planRoll, type RollFacts, rollFields } from "./roll-facts.ts";
 import { gatherRoll, rollUsable } from "./roll-gather.ts";
@@ -14,17 +17,25 @@ export const powerAction = defineAction<RollFacts, PlannedRoll, PowerOutcome>({
   icon: iconPath("power"),
   group: "check",
   aim: "none",
+  applies: "itself",
   ownModifierLabel: text(`${KEY}own`),
   usable: rollUsable,
   gather: (participants) => gatherRoll("power", participants),
   fields: rollFields,
   modifiers: () => [],
   input: planRoll,
-  *rule({ target, settings }) {
-    return { score: yield* powerCheck("power", target.total, resolveOptions(settings)) };
+  *course({ target, pusher, settings }) {
+    const pushes: PushDone[] = [];
+    const plan = { power: target, pushers: { actor: pusher, target: pusher } };
+    return { score: yield* powerCourse(plan, false, pushes, resolveOptions(settings)), pushes };
   },
   odds: powerOdds,
   describe: describePower,
-  changes: () => [],
+  // SI-115
+  changes({ settings }, { pushes }, { actor }) {
+    const live = liveOf(actor);
+    if (!live) return [];
+    return changes(live.uuid, live.state, pushed(live.state, pushes, "actor", live.frame, resolveOptions(settings)));
+  },
   cost: () => null,
 });

@@ -1,19 +1,18 @@
 import { isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
+import type { Side } from "../../../foundry/resolve/course.ts";
 import { type Placement, spacesBetween } from "../../../foundry/resolve/positions.ts";
 import { UNARMED } from "../data/numbers.ts";
-import { currentOptions } from "../data/options.ts";
 import type { WeaponFields } from "../data/owned.ts";
 import { weaponFields } from "../data/owned-items.ts";
 import type { InfinityParticipant } from "../data/participant.ts";
 import { InfinityWeapon } from "../data/weapon.ts";
-import { mayDeclare } from "../rules/body.ts";
 import type { Cause } from "../rules/outcomes.ts";
 import type { Live } from "./attack-changes.ts";
 import type { DefenderFacts } from "./attack-facts.ts";
-import { partText, words } from "./common.ts";
-import type { Pusher } from "./contact.ts";
+import { words } from "./common.ts";
 import { defenderOfNumbers } from "./defender-facts.ts";
-import { participantOf } from "./roll-gather.ts";
+import { participantOf } from "./participant.ts";
+import { pusherOf } from "./pusher.ts";
 
 /** What the actions read of participants and of the map. Facts that they make of it are plain JSON. */
 
@@ -63,22 +62,6 @@ export const weaponsOf = ({ items }: Actor.Implementation): readonly { id: strin
   { id: "unarmed", fields: UNARMED },
 ];
 
-/** SI-115 Pushing: who may, and the parts that may pay for it. */
-export function pusherOf(actor: Actor.Implementation, participant: InfinityParticipant): Pusher {
-  const mode = currentOptions()["push.mode"];
-  const player = actor.hasPlayerOwner;
-  return {
-    allowed: mode === "all" || (mode === "players" && player),
-    player,
-    parts:
-      mode === "off"
-        ? []
-        : participant.numbers.targets
-            .filter(({ state }) => mayDeclare(state))
-            .map(({ key, label }) => ({ key, label: partText(key, label) })),
-  };
-}
-
 /** Who is acted upon, with every way that it could defend. */
 export function defenderFacts(target: Actor.Implementation, participant: InfinityParticipant): DefenderFacts {
   const counter = [...target.items].find((item) => {
@@ -107,13 +90,14 @@ export function feetBetween({ actorToken, targetToken }: Participants): number |
 }
 
 /** SI-005 Who brings something about, and when it ends: by the fight's rounds, where there is one. */
-export function causeOf({ actor, combat }: Participants): Cause {
+export function causeOf({ actor, target, combat }: Participants, by: Side = "actor"): Cause {
   const running = combat?.isRunning ? combat : null;
+  const author = (by === "target" ? target : null) ?? actor;
   return {
     id: foundry.utils.randomID(),
-    author: actor.uuid,
+    author: author.uuid,
     // Outside a fight it lasts until somebody takes it away.
-    hasFurtherTurn: running?.combatants.some((combatant) => combatant.actor?.uuid === actor.uuid) ?? true,
+    hasFurtherTurn: running?.combatants.some((combatant) => combatant.actor?.uuid === author.uuid) ?? true,
     round: running?.round ?? 0,
   };
 }
@@ -124,4 +108,4 @@ export function liveOf(actor: Actor.Implementation | null): Live | null {
   return actor && participant ? { uuid: actor.uuid, state: participant.storedState(), frame: participant.frame } : null;
 }
 
-export { isRefusal, participantOf };
+export { isRefusal, participantOf, pusherOf };

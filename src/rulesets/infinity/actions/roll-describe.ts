@@ -4,7 +4,8 @@ import { name, text } from "../../../foundry/chat/text.ts";
 import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
 import { powerCheck, type Success, successNode } from "../rules/dice.ts";
 import { resolveOptions } from "../rules/options.ts";
-import { KEY, type PlannedRoll } from "./roll-facts.ts";
+import { KEY, type PlannedRoll, type WithPushes } from "./roll-facts.ts";
+import { percentDie, pushNotes } from "./showing.ts";
 
 /** Terms of the target and their sum. */
 const targetGroup = ({ label, target }: PlannedRoll): TermGroup => ({
@@ -41,7 +42,7 @@ function stayUpNote({ what }: PlannedRoll, { success }: Success): NoteView[] {
   ];
 }
 
-export function describeSuccess(planned: PlannedRoll, outcome: Success): PartView {
+export function describeSuccess(planned: PlannedRoll, outcome: Success & WithPushes): PartView {
   const tone = toneOf(outcome);
   return {
     headline: resultOf(outcome),
@@ -50,15 +51,15 @@ export function describeSuccess(planned: PlannedRoll, outcome: Success): PartVie
       {
         id: "check",
         title: planned.label,
-        dice: [{ faces: 100, result: outcome.roll }],
+        dice: [percentDie(outcome.pushes[0]?.from ?? outcome.roll)],
         result: resultOf(outcome),
         tone,
         line: text(`${KEY}line`, { roll: outcome.roll, target: planned.target.total }),
         groups: [targetGroup(planned)],
       },
     ],
-    notes: stayUpNote(planned, outcome),
-    hasChanges: planned.what === "stayUp",
+    notes: [...stayUpNote(planned, outcome), ...pushNotes(planned.pusher, outcome.pushes)],
+    hasChanges: planned.what === "stayUp" || outcome.pushes.length > 0,
   };
 }
 
@@ -85,9 +86,13 @@ export function successOdds({ target, settings }: PlannedRoll): OddsView {
 }
 
 /** A power check's score. */
-export type PowerOutcome = { readonly score: number };
+export type PowerOutcome = WithPushes & { readonly score: number };
 
-export function describePower(planned: PlannedRoll, { score }: PowerOutcome): PartView {
+export function describePower(
+  planned: PlannedRoll,
+  { score, pushes }: PowerOutcome,
+  faces: readonly (readonly number[])[] = [],
+): PartView {
   const full = score > 0 && score === planned.target.total;
   const tone: Tone = score === 0 ? "bad" : full ? "good" : "neutral";
   const result = text(`${KEY}score`, { score });
@@ -98,15 +103,15 @@ export function describePower(planned: PlannedRoll, { score }: PowerOutcome): Pa
       {
         id: "power",
         title: planned.label,
-        dice: [],
+        dice: (faces[0] ?? []).map(percentDie),
         result,
         tone,
         line: text(`${KEY}${full ? "full" : "below"}`, { target: planned.target.total }),
         groups: [targetGroup(planned)],
       },
     ],
-    notes: [],
-    hasChanges: false,
+    notes: pushNotes(planned.pusher, pushes),
+    hasChanges: pushes.length > 0,
   };
 }
 

@@ -7,6 +7,7 @@ import { type ParticipantNumbers, plainNumbers, type Source } from "../data/numb
 import type { SpecializationFields } from "../data/specializations.ts";
 import { DEFAULT_OPTIONS, type InfinityOptions } from "../rules/options.ts";
 import { term } from "../rules/terms.ts";
+import type { PushDone, Pusher } from "./contact.ts";
 
 export const KEY = "TACTICAL_TIME.INFINITY.ROLL.";
 
@@ -17,6 +18,7 @@ export type RollFacts = {
   readonly numbers: readonly Rollable[];
   /** The number of the item in hand; null: no item. */
   readonly proposed: string | null;
+  readonly pusher: Pusher;
   /** World settings that are not at their defaults. */
   readonly settings: Partial<InfinityOptions>;
 };
@@ -88,8 +90,12 @@ export type PlannedRoll = {
   readonly what: string;
   readonly label: Text;
   readonly target: Explanation;
+  readonly pusher: Pusher;
   readonly settings: Partial<InfinityOptions>;
 };
+
+/** SI-115 What the roller did to its own body for a check. */
+export type WithPushes = { readonly pushes: readonly PushDone[] };
 
 export function planRoll(facts: RollFacts, { fields, own }: Choices): PlannedRoll {
   const chosen = facts.numbers.find(({ id }) => id === fields["what"]) ?? facts.numbers[0];
@@ -99,6 +105,7 @@ export function planRoll(facts: RollFacts, { fields, own }: Choices): PlannedRol
     what: chosen?.id ?? "",
     label: chosen?.label ?? text(target.labelKey),
     target: explain(target.id, target.labelKey, [...target.terms, ...mine]),
+    pusher: facts.pusher,
     settings: facts.settings,
   };
 }

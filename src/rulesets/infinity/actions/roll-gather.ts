@@ -2,17 +2,14 @@ import { text } from "../../../foundry/chat/text.ts";
 import type { Participants, Refusal } from "../../../foundry/resolve/action.ts";
 import type { CheckId } from "../data/choices.ts";
 import { currentOptions } from "../data/options.ts";
-import { InfinityParticipant } from "../data/participant.ts";
 import { InfinitySpecialization } from "../data/specialization.ts";
+import { participantOf } from "./participant.ts";
+import { pusherOf } from "./pusher.ts";
 import { changedOptions, KEY, type RollFacts, rollables } from "./roll-facts.ts";
 
 const refuse = (id: string, data: Record<string, string> = {}): Refusal => ({
   refused: text(`${KEY}Refused.${id}`, data),
 });
-
-/** The participant's own data, or null for an actor of another game. */
-export const participantOf = (actor: Actor.Implementation | null): InfinityParticipant | null =>
-  actor?.system instanceof InfinityParticipant ? actor.system : null;
 
 export function rollUsable(actor: Actor.Implementation): Refusal | null {
   const participant = participantOf(actor);
@@ -33,6 +30,7 @@ export function gatherRoll(check: CheckId, { actor, item }: Participants): RollF
   return {
     numbers: rollables(check, participant.source, participant.numbers, specializations),
     proposed: item?.system instanceof InfinitySpecialization ? item.id : null,
+    pusher: pusherOf(actor, participant),
     settings: changedOptions(currentOptions()),
   };
 }

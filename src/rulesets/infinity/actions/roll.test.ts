@@ -4,8 +4,10 @@ import { condition, hurtBody, prepared } from "../data/fixtures.test-data.ts";
 import type { SpecializationFields } from "../data/specializations.ts";
 import { powerCheck, successNode } from "../rules/dice.ts";
 import { resolveOptions } from "../rules/options.ts";
+import { NOBODY, played, type Table } from "./fixtures.test-data.ts";
 import { describePower, describeSuccess, powerOdds, successOdds } from "./roll-describe.ts";
 import { changedOptions, planRoll, rollables, rollFields } from "./roll-facts.ts";
+import { checkCourse } from "./single-check.ts";
 
 const spot: SpecializationFields & { id: string } = {
   id: "spot",
@@ -22,12 +24,20 @@ const facts = (
   proposed: string | null = null,
 ) => {
   const { source, numbers } = prepared(setup);
-  return { numbers: rollables(check, source, numbers, [spot]), proposed, settings: changedOptions(source.options) };
+  return {
+    numbers: rollables(check, source, numbers, [spot]),
+    proposed,
+    pusher: NOBODY,
+    settings: changedOptions(source.options),
+  };
 };
 const plan = (what: string, own = 0, setup: Parameters<typeof prepared>[0] = {}) =>
   planRoll(facts("success", setup), { fields: { what }, modifiers: {}, own: { name: "", value: own } });
-const thrown = (planned: ReturnType<typeof plan>, natural: number) =>
-  scripted(() => roll(successNode("check", planned.target.total, resolveOptions(planned.settings))), [natural]).result;
+const thrown = (planned: ReturnType<typeof plan>, natural: number) => ({
+  ...scripted(() => roll(successNode("check", planned.target.total, resolveOptions(planned.settings))), [natural])
+    .result,
+  pushes: [],
+});
 
 describe("what can be rolled", () => {
   it("is every ability, the specializations of that kind, and the numbers of the sheet", () => {
@@ -89,6 +99,36 @@ describe("a success check", () => {
   });
 });
 
+describe("SI-115 a check that is pushed", () => {
+  const pushable = (id: string) => ({
+    ...plan(id),
+    pusher: { allowed: true, player: true, parts: [{ key: "leftArm", label: { name: "Left arm" } }] },
+    settings: { "push.mode": "players" as const },
+  });
+  const check = (planned: ReturnType<typeof pushable>, table: Table) =>
+    played(() => checkCourse("check", planned.target, planned.pusher, resolveOptions(planned.settings)), table);
+
+  it("succeeds on its target for as much damage as it was moved, and shows the die that fell", async () => {
+    const planned = pushable("strength");
+    const { outcome, asked } = await check(planned, {
+      faces: [[31]],
+      answers: { "push-check": { to: 25, part: "leftArm" } },
+    });
+    expect(asked.map(({ id, whose }) => [id, whose])).toEqual([["push-check", "actor"]]);
+    expect(outcome).toMatchObject({ roll: 25, success: true, critical: null });
+    expect(outcome.pushes).toMatchObject([{ from: 31, to: 25, part: "leftArm", damage: 6 }]);
+    const card = describeSuccess(planned, outcome);
+    expect(card.steps[0]?.dice).toEqual([{ faces: 100, result: 31 }]);
+    expect(card).toMatchObject({ hasChanges: true, notes: [{ tone: "bad" }] });
+  });
+
+  it("is not asked about after a natural 1 or 100, nor of who may not push", async () => {
+    const planned = pushable("strength");
+    for (const face of [1, 100]) expect((await check(planned, { faces: [[face]] })).asked).toEqual([]);
+    expect((await check({ ...planned, pusher: NOBODY }, { faces: [[50]] })).asked).toEqual([]);
+  });
+});
+
 describe("a power check", () => {
   it("scores the lower of roll and target", async () => {
     const planned = planRoll(facts("power"), {
@@ -104,7 +144,8 @@ describe("a power check", () => {
         )
       ).result;
     expect([await throwing(12), await throwing(93)]).toEqual([12, 50]);
-    expect(describePower(planned, { score: 50 }).tone).toBe("good");
+    const card = describePower(planned, { score: 50, pushes: [] }, [[93]]);
+    expect(card).toMatchObject({ tone: "good", steps: [{ dice: [{ faces: 100, result: 93 }] }] });
   });
 
   it("has the odds of the whole target and its mean", () => {

@@ -5,8 +5,9 @@ import type { Side } from "../../../foundry/resolve/course.ts";
 import type { Success } from "../rules/dice.ts";
 import { fumbleOffers } from "../rules/dice.ts";
 import type { InfinityOptions } from "../rules/options.ts";
-import { words } from "./common.ts";
-import type { Contacted, PushDone } from "./contact.ts";
+import { partText, words } from "./common.ts";
+import type { Contacted, PushDone, Pusher } from "./contact.ts";
+import type { Named } from "./narrative.ts";
 
 /** How checks and their numbers look on cards and in prompts: the same for every action. */
 
@@ -36,7 +37,8 @@ const TONES = { critical: "critical", plain: "good", fails: "bad", criticalFailu
 const nameOf = ({ success, critical }: Success): keyof typeof TONES =>
   critical === null ? (success ? "plain" : "fails") : success ? "critical" : "criticalFailure";
 
-const checkStep = (id: string, target: Explanation, check: Success, of: Side, natural: number): StepView => ({
+/** A success check as a step. `natural`: what lay on the table, if it was pushed since. */
+export const successStep = (id: string, target: Explanation, check: Success, of: Side, natural: number): StepView => ({
   id,
   title: text(target.labelKey),
   dice: [percentDie(natural)],
@@ -49,10 +51,10 @@ const checkStep = (id: string, target: Explanation, check: Success, of: Side, na
 
 /** The roll to hit. `natural`: what lay on the table, if it was pushed since. */
 export const firstStep = (target: Explanation, first: Success, natural = first.roll): StepView =>
-  checkStep("attack", target, first, "actor", natural);
+  successStep("attack", target, first, "actor", natural);
 
 export const answerStep = (target: Explanation, answer: Success, natural = answer.roll): StepView =>
-  checkStep("defence", target, answer, "target", natural);
+  successStep("defence", target, answer, "target", natural);
 
 /** The steps up to the contact. */
 export function contactSteps(hit: Explanation, { first, answer, way, pushes, met }: Contacted): StepView[] {
@@ -111,6 +113,10 @@ export const note = (
   icon: `fa-solid ${icon}`,
 });
 
+/** SI-004 What was named, in the words of the one who named it. */
+export const namedNotes = (named: readonly Named[]): NoteView[] =>
+  named.map(({ on, text: what }) => note(`named.${on}`, "neutral", "fa-feather", { what: name(what) }));
+
 /** What the rolls up to the contact mean beside the result (SI-048, SI-053, SI-071, SI-115). */
 export function contactNotes(
   { first, choice, answer, pushes }: Contacted,
@@ -121,9 +127,12 @@ export function contactNotes(
   if (first.critical === "success") notes.push(note(`choice.${choice}`, "critical", "fa-burst"));
   if (fumbleOffers(first.critical, options)) notes.push(note("fumble", "fumble", "fa-heart-crack"));
   if (answer && fumbleOffers(answer.critical, options)) notes.push(note("defenceFumble", "fumble", "fa-heart-crack"));
-  for (const push of pushes)
-    notes.push(
-      note("push", "bad", "fa-hand-fist", { from: push.from, to: push.to, damage: push.damage, part: partName(push) }),
-    );
-  return notes;
+  return [...notes, ...pushes.map((push) => pushNote(push, partName(push)))];
 }
+
+const pushNote = ({ from, to, damage }: PushDone, part: Text): NoteView =>
+  note("push", "bad", "fa-hand-fist", { from, to, damage, part });
+
+/** SI-115 What a roller has hurt for its rolls. */
+export const pushNotes = ({ parts }: Pusher, pushes: readonly PushDone[]): NoteView[] =>
+  pushes.map((push) => pushNote(push, parts.find(({ key }) => key === push.part)?.label ?? partText(push.part, "")));

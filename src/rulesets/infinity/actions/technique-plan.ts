@@ -4,18 +4,20 @@ import type { Cost } from "../../../core/turns/index.ts";
 import type { PartView } from "../../../foundry/chat/card.ts";
 import { name, type Text, text } from "../../../foundry/chat/text.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
+import type { Course, Side } from "../../../foundry/resolve/course.ts";
 import type { Field, FieldValues } from "../../../foundry/resolve/form.ts";
 import { changes } from "../rules/changes.ts";
 import { CHOICES, type Choice } from "../rules/dice.ts";
 import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
 import { type Cause, hasCondition, techniqueWorked } from "../rules/outcomes.ts";
-import { KNOWN_FALSE, mayTrip, TECHNIQUE_EFFECTS, type TechniqueEffect } from "../rules/technique.ts";
+import { disarmed, KNOWN_FALSE, mayTrip, TECHNIQUE_EFFECTS, type TechniqueEffect } from "../rules/technique.ts";
 import { term } from "../rules/terms.ts";
-import { type Live, pushed } from "./attack-changes.ts";
+import { type Live, pushed, type Sides } from "./attack-changes.ts";
 import { type DefenderFacts, noDefenceField, openWays } from "./attack-facts.ts";
 import { boughtField, boughtTerms, costsOf, flagIn, numberIn, oneIn, ownTerms, withTerms, words } from "./common.ts";
 import { choiceField, type Pusher } from "./contact.ts";
-import { type Contested, type ContestPlan, contestNotes, contestSteps, contestTone } from "./contest.ts";
+import { type Contested, type ContestPlan, contestCourse, contestNotes, contestSteps, contestTone } from "./contest.ts";
+import { nameEffect, withNamed } from "./narrative.ts";
 import { note } from "./showing.ts";
 
 /** A technique made with one weapon, or with words. */
@@ -38,6 +40,8 @@ export type TechniqueFacts = {
   readonly resist: Explanation;
   readonly amount: number;
   readonly held: readonly Held[];
+  /** SI-095 The attacker has a hand that could take it. */
+  readonly freeHand: boolean;
   readonly pusher: Pusher;
   readonly defender: DefenderFacts;
   readonly settings: Partial<InfinityOptions>;
@@ -91,6 +95,7 @@ export type TechniquePlanned = ContestPlan & {
   readonly resist: Explanation;
   readonly effect: TechniqueEffect;
   readonly held: Held | null;
+  readonly goesTo: "feet" | "attacker";
   readonly cost: readonly Cost[];
   readonly defender: DefenderFacts;
   readonly settings: Partial<InfinityOptions>;
@@ -119,10 +124,18 @@ export function planTechnique(facts: TechniqueFacts, choices: Choices): Techniqu
       effect === "disarm"
         ? (facts.held.find(({ uuid }) => uuid === choices.fields["held"]) ?? facts.held[0] ?? null)
         : null,
+    goesTo: disarmed(facts.freeHand, options),
     cost: costsOf(bought, "full", facts.amount),
     defender: facts.defender,
     settings: facts.settings,
   };
+}
+
+/** The contest, and what it brings about where that is the attacker's to name (SI-051). */
+export function* techniqueCourse(planned: TechniquePlanned): Course<Contested> {
+  const outcome = yield* contestCourse(planned, resolveOptions(planned.settings));
+  if (outcome.result !== "works" || planned.effect !== "narrative") return outcome;
+  return { ...outcome, named: [...outcome.named, ...(yield* nameEffect("nameEffect", "actor"))] };
 }
 
 const isProne = ({ state }: DefenderFacts): boolean => hasCondition(state, "prone");
@@ -147,29 +160,38 @@ export function describeTechnique(
 ): PartView {
   const options = resolveOptions(planned.settings);
   const works = outcome.result === "works";
-  const { effect, held } = planned;
+  const { effect, held, goesTo } = planned;
   const done =
-    effect === "disarm" && held ? words("Effect.disarmOf", { item: name(held.name) }) : words(`Effect.${effect}`);
+    effect === "disarm" && held
+      ? words(goesTo === "attacker" ? "Effect.disarmTaken" : "Effect.disarmOf", { item: name(held.name) })
+      : words(`Effect.${effect}`);
   return {
     headline: works ? done : words(`Contest.${outcome.result}`),
     tone: contestTone(outcome),
     steps: contestSteps(planned, outcome, faces),
     notes: [
-      ...(works && !leaves(planned) ? [note("toldOnly", "neutral", "fa-comment")] : []),
+      ...(works && !leaves(planned) && outcome.named.length === 0 ? [note("toldOnly", "neutral", "fa-comment")] : []),
       ...contestNotes(planned, outcome, options),
     ],
-    hasChanges: (works && leaves(planned)) || outcome.contact.pushes.length > 0,
+    hasChanges: (works && leaves(planned)) || outcome.named.length > 0 || outcome.contact.pushes.length > 0,
   };
 }
 
 /** What a technique wants written, on both as they are now. The disarmed thing is written beside it. */
 export function techniqueChanges(
   planned: TechniquePlanned,
-  { result, contact }: Contested,
-  { actor, target, cause }: { readonly actor: Live; readonly target: Live; readonly cause: Cause },
+  { result, contact, named }: Contested,
+  { actor, target, cause, named: causeOf }: Sides & { readonly cause: Cause },
 ): readonly Change[] {
   const options = resolveOptions(planned.settings);
-  const pays = (live: Live, side: "actor" | "target") => pushed(live.state, contact.pushes, side, live.frame, options);
+  const pays = (live: Live, side: Side) =>
+    withNamed(
+      pushed(live.state, contact.pushes, side, live.frame, options),
+      named,
+      side,
+      () => causeOf(side === "actor" ? "target" : "actor"),
+      options,
+    );
   const after = pays(target, "target");
   const works = result === "works" && leaves(planned);
   return [

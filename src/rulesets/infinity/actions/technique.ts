@@ -1,5 +1,5 @@
 import { iconPath } from "../../../constants.ts";
-import { type Change, update } from "../../../core/change.ts";
+import { type Change, type Json, update } from "../../../core/change.ts";
 import { name, text } from "../../../foundry/chat/text.ts";
 import { defineAction, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
 import { techniqueNumbers } from "../data/numbers.ts";
@@ -8,7 +8,8 @@ import { InfinityShield } from "../data/shield.ts";
 import { InfinityTechnique } from "../data/technique.ts";
 import { dropped } from "../rules/changes.ts";
 import { ACTION, optionsOf, words } from "./common.ts";
-import { type Contested, contestCourse, contestOdds } from "./contest.ts";
+import { defenceCost } from "./contact.ts";
+import { type Contested, contestOdds } from "./contest.ts";
 import {
   causeOf,
   defenderFacts,
@@ -29,6 +30,7 @@ import {
   type TechniqueFacts,
   type TechniquePlanned,
   techniqueChanges,
+  techniqueCourse,
   techniqueFields,
   techniqueWarnings,
 } from "./technique-plan.ts";
@@ -47,6 +49,19 @@ const heldBy = ({ items }: Actor.Implementation): Held[] =>
     if (!system?.equipped || !item.uuid || weaponOf(item)?.natural) return [];
     return [{ uuid: item.uuid, name: item.name, heldBy: system.heldBy === "" ? null : system.heldBy }];
   });
+
+/** SI-095, SI-107 An arm that can hold and holds nothing. */
+function hasFreeHand(actor: Actor.Implementation): boolean {
+  const arms = participantOf(actor)?.numbers.targets.filter(
+    ({ role, state }) => role === "arm" && (state === "sound" || state === "wounded"),
+  );
+  const taken = [...actor.items].reduce((sum, item) => {
+    const weapon = weaponOf(item);
+    if (weapon) return sum + (weapon.equipped && !weapon.natural ? weapon.hands : 0);
+    return sum + (item.system instanceof InfinityShield && item.system.equipped ? 1 : 0);
+  }, 0);
+  return (arms?.length ?? 0) > taken;
+}
 
 function gather(participants: Participants): TechniqueFacts | Refusal {
   const sides = sidesOf(participants);
@@ -69,6 +84,7 @@ function gather(participants: Participants): TechniqueFacts | Refusal {
     resist: model?.resist === "mental" ? other.numbers.mental : other.numbers.physical,
     amount: model?.actionCost ?? 1,
     held: heldBy(target),
+    freeHand: hasFreeHand(actor),
     pusher: pusherOf(actor, own),
     defender: defenderFacts(target, other),
     settings: changedOptions(options),
@@ -89,27 +105,47 @@ export const techniqueAction = defineAction<TechniqueFacts, TechniquePlanned, Co
   fields: techniqueFields,
   modifiers: () => [],
   input: planTechnique,
-  course: (planned) => contestCourse(planned, optionsOf(planned)),
+  course: techniqueCourse,
   odds: (planned) => contestOdds(planned, optionsOf(planned)),
   warnings: techniqueWarnings,
   describe: describeTechnique,
   cost: ({ cost }) => cost,
+  costOfTarget: (_planned, { contact }) => defenceCost(contact),
   changes(planned, outcome, participants) {
     const actor = liveOf(participants.actor);
     const target = liveOf(participants.target);
     if (!actor || !target || !participantOf(participants.actor)) return [];
     const cause = causeOf(participants);
     return [
-      ...techniqueChanges(planned, outcome, { actor, target, cause }),
+      ...techniqueChanges(planned, outcome, { actor, target, cause, named: (by) => causeOf(participants, by) }),
       ...(outcome.result === "works" ? disarmedOf(planned, participants) : []),
     ];
   },
 });
 
+/** SI-095 `technique.disarmEffect` = take: the thing goes from one to the other, and undo gives it back. */
+function takenBy(actor: Actor.Implementation, target: Actor.Implementation, item: Item.Implementation): Change[] {
+  // A document's own source is JSON.
+  const data = JSON.parse(JSON.stringify(item.toObject())) as Record<string, Json>;
+  const id = foundry.utils.randomID();
+  const system: Json = { ...Object(data["system"]), heldBy: null };
+  return [
+    { kind: "delete", uuid: item.uuid ?? "", documentName: "Item", parent: target.uuid, data },
+    {
+      kind: "create",
+      uuid: `${actor.uuid}.Item.${id}`,
+      documentName: "Item",
+      parent: actor.uuid,
+      data: { ...data, _id: id, system },
+    },
+  ];
+}
+
 /** SI-095 It falls: out of the hand, at its holder's feet. */
-function disarmedOf({ held }: TechniquePlanned, { target }: Participants): Change[] {
+function disarmedOf({ held, goesTo }: TechniquePlanned, { actor, target }: Participants): Change[] {
   const item = held && target ? [...target.items].find(({ uuid }) => uuid === held.uuid) : null;
   const system = item ? (weaponOf(item) ?? (item.system instanceof InfinityShield ? item.system : null)) : null;
   if (!item?.uuid || !system?.equipped) return [];
+  if (goesTo === "attacker" && target) return takenBy(actor, target, item);
   return [update(item.uuid, "system.equipped", true, false), ...dropped(item.uuid, system.heldBy)];
 }

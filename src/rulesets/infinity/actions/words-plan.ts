@@ -4,6 +4,7 @@ import type { Cost } from "../../../core/turns/index.ts";
 import type { PartView } from "../../../foundry/chat/card.ts";
 import { text } from "../../../foundry/chat/text.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
+import type { Course } from "../../../foundry/resolve/course.ts";
 import type { Field } from "../../../foundry/resolve/form.ts";
 import { actionCost } from "../rules/actions-table.ts";
 import { changes } from "../rules/changes.ts";
@@ -11,10 +12,11 @@ import { CHOICES, type Choice } from "../rules/dice.ts";
 import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
 import { persuaded } from "../rules/outcomes.ts";
 import { resolveState } from "../rules/words.ts";
-import { type Live, pushed } from "./attack-changes.ts";
+import { pushed, type Sides } from "./attack-changes.ts";
 import { boughtField, boughtTerms, costsOf, numberIn, oneIn, ownTerms, withTerms, words } from "./common.ts";
 import { choiceField, type Pusher } from "./contact.ts";
-import { type Contested, type ContestPlan, contestNotes, contestSteps, contestTone } from "./contest.ts";
+import { type Contested, type ContestPlan, contestCourse, contestNotes, contestSteps, contestTone } from "./contest.ts";
+import { nameEffect, withNamed } from "./narrative.ts";
 import { note } from "./showing.ts";
 
 export type WordsFacts = {
@@ -65,6 +67,13 @@ export function planWords(facts: WordsFacts, choices: Choices): WordsPlanned {
   };
 }
 
+/** The contest; where resolve is not kept, each success is an effect that the speaker names (`social.mode` = single). */
+export function* wordsCourse(planned: WordsPlanned): Course<Contested> {
+  const outcome = yield* contestCourse(planned, resolveOptions(planned.settings));
+  if (outcome.result !== "works" || planned.tracked) return outcome;
+  return { ...outcome, named: [...outcome.named, ...(yield* nameEffect("nameEffect", "actor"))] };
+}
+
 export function describeWords(
   planned: WordsPlanned,
   outcome: Contested,
@@ -83,7 +92,7 @@ export function describeWords(
     tone: counts && state === "yields" ? "critical" : contestTone(outcome),
     steps: contestSteps(planned, outcome, faces),
     notes: [...stateNote, ...contestNotes(planned, outcome, options)],
-    hasChanges: counts || outcome.contact.pushes.length > 0,
+    hasChanges: counts || outcome.named.length > 0 || outcome.contact.pushes.length > 0,
     ...(counts && state !== "sound" ? { floating: text(`TACTICAL_TIME.INFINITY.resolveState.${state}`) } : {}),
   };
 }
@@ -91,17 +100,22 @@ export function describeWords(
 /** SI-101 The power adds to the listener's resolve as it is now. */
 export function wordsChanges(
   planned: WordsPlanned,
-  { result, power, contact }: Contested,
-  actor: Live,
-  target: Live,
+  { result, power, contact, named }: Contested,
+  { actor, target, named: causeOf }: Sides,
 ): readonly Change[] {
   const options = resolveOptions(planned.settings);
-  const after = pushed(target.state, contact.pushes, "target", target.frame, options);
+  const strained = pushed(target.state, contact.pushes, "target", target.frame, options);
+  const after = withNamed(strained, named, "target", () => causeOf("actor"), options);
+  const tired = pushed(actor.state, contact.pushes, "actor", actor.frame, options);
   const total = after.resolve.total + (power ?? 0);
   const heard =
     result === "works" && planned.tracked ? persuaded(after, total, resolveState(total, planned.personality)) : after;
   return [
-    ...changes(actor.uuid, actor.state, pushed(actor.state, contact.pushes, "actor", actor.frame, options)),
+    ...changes(
+      actor.uuid,
+      actor.state,
+      withNamed(tired, named, "actor", () => causeOf("target"), options),
+    ),
     ...changes(target.uuid, target.state, heard),
   ];
 }

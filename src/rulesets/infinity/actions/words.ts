@@ -3,8 +3,8 @@ import { text } from "../../../foundry/chat/text.ts";
 import { defineAction, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
 import { currentOptions } from "../data/options.ts";
 import { ACTION, optionsOf } from "./common.ts";
-import { type Contested, contestCourse, contestOdds } from "./contest.ts";
-import { liveOf, pusherOf, refuse, sidesOf, unable } from "./reading.ts";
+import { type Contested, contestOdds } from "./contest.ts";
+import { causeOf, liveOf, pusherOf, refuse, sidesOf, unable } from "./reading.ts";
 import { changedOptions } from "./roll-facts.ts";
 import {
   describeWords,
@@ -12,6 +12,7 @@ import {
   type WordsFacts,
   type WordsPlanned,
   wordsChanges,
+  wordsCourse,
   wordsFields,
 } from "./words-plan.ts";
 
@@ -49,13 +50,15 @@ export const wordsAction = defineAction<WordsFacts, WordsPlanned, Contested>({
   fields: wordsFields,
   modifiers: () => [],
   input: planWords,
-  course: (planned) => contestCourse(planned, optionsOf(planned)),
+  course: wordsCourse,
   odds: (planned) => contestOdds(planned, optionsOf(planned)),
   describe: describeWords,
   cost: ({ cost }) => cost,
   changes(planned, outcome, participants) {
     const actor = liveOf(participants.actor);
     const target = liveOf(participants.target);
-    return actor && target ? wordsChanges(planned, outcome, actor, target) : [];
+    return actor && target
+      ? wordsChanges(planned, outcome, { actor, target, named: (by) => causeOf(participants, by) })
+      : [];
   },
 });

@@ -22,6 +22,8 @@ export const weaponSchema = () => ({
   /** SI-056: power of its own in place of Strength. */
   fixedPower: intOrNull(0, 500),
   reloadActions: int(0, 20, 0),
+  /** SI-056 Ready to shoot; matters only where reloading takes actions. */
+  loaded: flag(true),
   /** SI-064: key of the part that holds it. */
   heldBy: idOrNull(),
 });

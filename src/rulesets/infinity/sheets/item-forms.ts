@@ -10,7 +10,7 @@ export const ITEM_FORMS: Readonly<Record<string, readonly FormGroupSpec[]>> = {
   infinityWeapon: [
     group("attack", "size", "skill", "damageBonus", "hitBonus", "actionCost", "equipped", "natural"),
     group("handling", "hands", "heldBy", "boundTarget"),
-    group("distance", "rangeStep", "fixedPower", "reloadActions", "ranged"),
+    group("distance", "rangeStep", "fixedPower", "reloadActions", "loaded", "ranged"),
   ],
   infinityArmour: [group("protection", "protection", "dodgeModifier", "covers", "worn", "equipped")],
   infinityShield: [group("protection", "blockModifier", "guard", "dodgeModifier", "size", "heldBy", "equipped")],
