@@ -10,6 +10,7 @@
  * - `unknownId`: not one of the table's ids. `unknownField`: no such field or option.
  * - `wrongType`: not the boolean, string, list or object that is needed.
  * - `facesExhausted`, `faceOutOfRange`, `faceCount`: the given die faces do not fit the dice that are rolled.
+ * - `duplicate`: an id that stands twice. `malformed`: a text that is not written as it must be.
  * - `conflict`: a stored value is not what the change expects.
  */
 export type RuleErrorCode =
@@ -25,6 +26,8 @@ export type RuleErrorCode =
   | "facesExhausted"
   | "faceOutOfRange"
   | "faceCount"
+  | "duplicate"
+  | "malformed"
   | "conflict";
 
 /** What was wrong, as data for a translated message: the value as text, the bounds or the ids that are allowed. */

@@ -1,5 +1,6 @@
 import type { Json } from "../core/change.ts";
 import type { Explanation } from "../core/explain.ts";
+import type { EditableTable } from "../core/table.ts";
 import type { Report, Strategy } from "../core/turns/index.ts";
 import type { StepView, Tone } from "../foundry/chat/card.ts";
 import type { Text } from "../foundry/chat/text.ts";
@@ -69,11 +70,26 @@ export interface RulesetOptions {
   /** Localisation keys of the form. */
   readonly label: string;
   readonly hint: string;
+  /** Tables of the rulebook that a world may replace. */
+  readonly tables: readonly RulesetTable[];
   /** Options in the order of the form, in named groups (`label` is a localisation key), with the rules they touch. */
   readonly groups: readonly {
     readonly label: string;
     readonly fields: readonly { readonly id: string; readonly rules: readonly string[] }[];
   }[];
+}
+
+/** A table of the rulebook, edited as one. The model's field `id` holds its cells, or null: as printed. */
+export interface RulesetTable extends EditableTable {
+  readonly id: string;
+  /** Localisation keys. */
+  readonly label: string;
+  readonly hint: string;
+  readonly rules: readonly string[];
+  /** Localisation key of a column's name. */
+  readonly columnLabel: (column: string) => string;
+  /** Localisation key of what may stand in a column: a choice, a word, the name of a row. */
+  readonly cellLabel: (column: string, value: string) => string;
 }
 
 /** Defaults of a new actor's prototype token. */

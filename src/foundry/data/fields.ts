@@ -21,6 +21,9 @@ export const text = () => new fields.StringField({ required: true, blank: true, 
 /** Rich text: listed as an html field in the manifest, so that the server cleans it. */
 export const richText = () => new fields.HTMLField({ required: true, blank: true, initial: "" });
 
+/** The cells of a table of the rulebook, as texts (core/table.ts); null: as the rulebook prints it. */
+export const tableCells = () => new fields.ArrayField(new fields.ObjectField(), { nullable: true, initial: null });
+
 /** The same field under every id of a list, to be spread into a schema. */
 export const each = <const Id extends string, Field extends fields.DataField.Any>(
   ids: readonly Id[],

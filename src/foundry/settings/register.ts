@@ -5,7 +5,7 @@ import { NEVER_SET, SCHEMA_VERSION } from "../migrations/schema-version.ts";
 import { applyGamesInPlay } from "./apply-games-in-play.ts";
 import { GAMES_IN_PLAY, GamesInPlay } from "./games-in-play.ts";
 import { GamesInPlayForm } from "./games-in-play-form.ts";
-import { optionsFormFor } from "./options-form.ts";
+import { followOptions, optionsFormFor } from "./options-form.ts";
 
 /** World settings and their forms. Called in `init`, after the rulesets are registered. */
 export function registerSettings(): void {
@@ -43,7 +43,10 @@ function registerOptions(ruleset: Ruleset): void {
     scope: "world",
     config: false,
     type: model,
-    onChange: () => refreshActorsOf(ruleset),
+    onChange: () => {
+      refreshActorsOf(ruleset);
+      followOptions(ruleset);
+    },
   });
   game.settings.registerMenu(SYSTEM_ID, key, {
     name: label,

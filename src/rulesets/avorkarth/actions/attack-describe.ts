@@ -144,11 +144,17 @@ export function describeAttack(
  * The dice of one hit check as they fell, taken off the list: the best counts (AV-045, AV-290), and what may be thrown
  * again was, unless it was a CS already.
  */
-function hitDice({ attack }: AttackPlanned, { hitCheck }: Exchange, thrown: (readonly number[])[]): DieView[] {
+function hitDice(
+  { attack, settings }: AttackPlanned,
+  { hitCheck }: Exchange,
+  thrown: (readonly number[])[],
+): DieView[] {
   if (!hitCheck) return [];
   const fallen = [...(thrown.shift() ?? [])];
   const best = (): number => Math.max(...fallen);
-  const perfect = (): boolean => resultOf(hitCheck.row, Math.min(6, Math.max(1, best() + attack.faceMod))) === "CS";
+  const { rollChart } = resolveOptions(settings);
+  const perfect = (): boolean =>
+    resultOf(rollChart, hitCheck.row, Math.min(6, Math.max(1, best() + attack.faceMod))) === "CS";
   for (let again = 0; again < attack.hitRerolls && fallen.length > 0 && !perfect(); again++)
     fallen.push(...(thrown.shift() ?? []));
   // Without the faces (a summary) the kept one stands alone.

@@ -1,4 +1,6 @@
 import { SYSTEM_ID } from "../../../constants.ts";
+import type { TableRow } from "../../../core/table.ts";
+import { tableCells } from "../../../foundry/data/fields.ts";
 import type { RulesetOptions } from "../../ruleset.ts";
 import {
   type AvorkarthOptions,
@@ -7,6 +9,7 @@ import {
   type OptionSpec,
   resolveOptions,
 } from "../rules/options.ts";
+import { chartOf, ROLL_CHART } from "./tables.ts";
 
 import fields = foundry.data.fields;
 
@@ -52,6 +55,8 @@ function fieldOf(id: string, spec: OptionSpec): fields.DataField.Any {
         choices: Object.fromEntries(SWIFT_OR_ACTIONS.map((value) => [value, `${LABELS}.CHOICES.actions.${value}`])),
         initial: String(spec.initial),
       });
+    case "table":
+      return tableCells();
   }
 }
 
@@ -70,10 +75,11 @@ export class AvorkarthOptionsModel extends foundry.abstract.DataModel<foundry.da
 
   /** The settings as the rules take them. */
   toRules(): AvorkarthOptions {
-    const source: Readonly<Record<string, unknown>> = this.toObject();
+    const source: Readonly<Record<string, unknown>> & { readonly rollChart?: TableRow[] | null } = this.toObject();
     return resolveOptions(
       Object.fromEntries(
         Object.entries(OPTION_SPECS).map(([id, spec]) => {
+          if (spec.kind === "table") return [id, chartOf(source.rollChart ?? null)];
           const value = source[id];
           return [id, spec.kind === "wordOrInteger" && value !== "swift" ? Number(value) : value];
         }),
@@ -84,10 +90,16 @@ export class AvorkarthOptionsModel extends foundry.abstract.DataModel<foundry.da
 
 export const OPTIONS_KEY = "avorkarthOptions";
 
-/** The world's settings for the rules of Avorkarth, as they are now. */
-export const currentOptions = (): AvorkarthOptions => game.settings.get(SYSTEM_ID, OPTIONS_KEY).toRules();
+let known: { readonly stored: object; readonly rules: AvorkarthOptions } | null = null;
 
-/** The settings in the order of the form. Every option of the rules' table has its place (a test counts them). */
+/** The world's settings for the rules of Avorkarth, as they are now. Read once for each stored state. */
+export function currentOptions(): AvorkarthOptions {
+  const stored = game.settings.get(SYSTEM_ID, OPTIONS_KEY);
+  if (known?.stored !== stored) known = { stored, rules: stored.toRules() };
+  return known.rules;
+}
+
+/** The settings in the order of the form. Every option of the rules' table has its place; `rollChart` is a table. */
 export const OPTION_GROUPS: readonly { readonly id: string; readonly fields: readonly OptionId[] }[] = [
   {
     id: "order",
@@ -183,6 +195,7 @@ export const avorkarthOptions: RulesetOptions = {
   model: AvorkarthOptionsModel,
   label: `${LABELS}.title`,
   hint: `${LABELS}.hint`,
+  tables: [ROLL_CHART],
   groups: OPTION_GROUPS.map(({ id, fields: ids }) => ({
     label: `${LABELS}.GROUPS.${id}`,
     fields: ids.map((field) => ({ id: field, rules: OPTION_SPECS[field].rules })),

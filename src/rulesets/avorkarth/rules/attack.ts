@@ -2,7 +2,7 @@ import { once, type Rule, repeat, type Start } from "../../../core/chance/index.
 import type { Explanation, Term } from "../../../core/explain.ts";
 import { type ArcId, arcShift } from "./arcs.ts";
 import { armourValue, type Protection } from "./armour.ts";
-import type { Result } from "./chart.ts";
+import type { Chart, Result } from "./chart.ts";
 import { type Check, type CheckOutcome, type CheckPlan, planCheck, rollCheck } from "./check.ts";
 import type { AvorkarthOptions } from "./options.ts";
 import { overwhelm } from "./overwhelm.ts";
@@ -149,6 +149,7 @@ type AttackPlan = {
   readonly parries: boolean;
   readonly damage: Readonly<Record<Result, Explanation>>;
   readonly chain: number;
+  readonly rollChart: Chart;
 };
 
 /** AV-172, AV-173, AV-175 A hit that needs no roll. */
@@ -180,6 +181,7 @@ function planAttack(input: AttackInput, options: AvorkarthOptions): AttackPlan {
     parries: input.shieldDodge && arc !== "back",
     damage: { CF: damages("CF"), F: damages("F"), P: damages("P"), S: damages("S"), CS: damages("CS") },
     chain: horrified && !options.autoCritChain ? 0 : options.critChainCap,
+    rollChart: options.rollChart,
   };
 }
 
@@ -188,7 +190,7 @@ const detail = (plan: CheckPlan, { face, result }: CheckOutcome): CheckDetail =>
 /** AV-026, AV-028, AV-161, AV-291 The hit check: Attack against Dodge, for blows, missiles and directed spells alike. */
 function* hitCheck(plan: AttackPlan): Rule<{ hit: Result; detail: CheckDetail | null }> {
   if (plan.automaticHit !== null) return { hit: plan.automaticHit, detail: null };
-  const outcome = yield* rollCheck("hit", plan.hit, plan.hitDice);
+  const outcome = yield* rollCheck("hit", plan.hit, plan, plan.hitDice);
   const dodged = !landed(outcome.result);
   return { hit: dodged && plan.parries ? "P" : outcome.result, detail: detail(plan.hit, outcome) };
 }
@@ -196,10 +198,9 @@ function* hitCheck(plan: AttackPlan): Rule<{ hit: Result; detail: CheckDetail | 
 /** AV-026, AV-149, AV-166 The strike check: Might against armour, after every blow that was not dodged. */
 function* strikeCheck(
   { plan }: StrikePlan,
-  faceMod: number,
-  noCritical: boolean,
+  { input: { faceMod }, noCriticalStrike: noCritical, rollChart }: AttackPlan,
 ): Rule<{ strike: Result; detail: CheckDetail }> {
-  const outcome = yield* rollCheck("strike", plan, { faceMod });
+  const outcome = yield* rollCheck("strike", plan, { rollChart }, { faceMod });
   return {
     strike: noCritical && outcome.result === "CS" ? "S" : outcome.result,
     detail: detail(plan, outcome),
@@ -217,7 +218,7 @@ function* exchange(plan: AttackPlan): Rule<Exchange> {
     return { hit, strike: "CS", units: CS.total, hitCheck: null, strikeCheck: null, armour: null, damage: CS };
   }
   const strikePlan = plan.strikes[hit];
-  const { strike, detail: strikeDetail } = yield* strikeCheck(strikePlan, plan.input.faceMod, plan.noCriticalStrike);
+  const { strike, detail: strikeDetail } = yield* strikeCheck(strikePlan, plan);
   const dealt = plan.damage[strike];
   return {
     hit,

@@ -42,19 +42,19 @@ describe("AV-042 the chart", () => {
       [-6]: "CF CF CF CF F F",
     };
     for (const { row: r } of CHART) {
-      expect([1, 2, 3, 4, 5, 6].map((f) => resultOf(r, f)).join(" ")).toBe(printed[r]);
+      expect([1, 2, 3, 4, 5, 6].map((f) => resultOf(CHART, r, f)).join(" ")).toBe(printed[r]);
     }
   });
 
   it("ends at six rows either way", () => {
-    expect(() => resultOf(7, 1)).toThrow(expect.objectContaining({ field: "row" }));
+    expect(() => resultOf(CHART, 7, 1)).toThrow(expect.objectContaining({ field: "row" }));
   });
 
   it("never gets worse with a higher row or face", () => {
     fc.assert(
       fc.property(row, row, face, face, (r1, r2, f1, f2) => {
-        const better = resultOf(Math.max(r1, r2), Math.max(f1, f2));
-        expect(isAtLeast(better, resultOf(Math.min(r1, r2), Math.min(f1, f2)))).toBe(true);
+        const better = resultOf(CHART, Math.max(r1, r2), Math.max(f1, f2));
+        expect(isAtLeast(better, resultOf(CHART, Math.min(r1, r2), Math.min(f1, f2)))).toBe(true);
       }),
     );
   });
@@ -87,7 +87,7 @@ describe("AV-044, AV-045 faces and dice", () => {
   it("weigh outcomes as counting all faces does", () => {
     fc.assert(
       fc.property(row, fc.integer({ min: 1, max: 3 }), fc.integer({ min: -2, max: 2 }), (r, dice, faceMod) => {
-        const node = checkNode("x", r, dice, faceMod);
+        const node = checkNode("x", CHART, r, dice, faceMod);
         const counts = new Map<string, number>();
         for (let i = 0; i < 6 ** dice; i++) {
           const faces = Array.from({ length: dice }, (_, k) => (Math.floor(i / 6 ** k) % 6) + 1);
@@ -103,12 +103,12 @@ describe("AV-044, AV-045 faces and dice", () => {
 
   it("roll a die again unless the result is the best already", () => {
     const plan = planCheck({ value: 10, dc: 10 }, DEFAULT_OPTIONS);
-    const rule = () => rollCheck("hit", plan, { dice: 2, rerolls: 1 });
+    const rule = () => rollCheck("hit", plan, DEFAULT_OPTIONS, { dice: 2, rerolls: 1 });
     expect(scripted(rule, [2, 6]).nodes).toHaveLength(1);
     expect(scripted(rule, [2, 3, 5])).toMatchObject({ result: { result: "S" }, nodes: [{}, { id: "hit.reroll" }] });
     expect(scripted(rule, [2, 5, 3]).result.result).toBe("S");
     // The same as three dice, the best kept.
-    const three = exact(() => rollCheck("hit", plan, { dice: 3 }));
+    const three = exact(() => rollCheck("hit", plan, DEFAULT_OPTIONS, { dice: 3 }));
     for (const result of RESULTS) {
       const p = (ways: typeof three) => probability(ways, (outcome) => outcome.result === result);
       expect(p(exact(rule))).toBeCloseTo(p(three), 12);
@@ -117,11 +117,11 @@ describe("AV-044, AV-045 faces and dice", () => {
 
   it("refuse pools without dice or without end", () => {
     for (const dice of [0, 11, 1.5])
-      expect(() => checkNode("x", 0, dice)).toThrow(expect.objectContaining({ field: "dice" }));
+      expect(() => checkNode("x", CHART, 0, dice)).toThrow(expect.objectContaining({ field: "dice" }));
   });
 
   it("stay the same when many different checks were made", () => {
-    for (let faceMod = 0; faceMod < 2100; faceMod++) checkNode("many", 0, 1, faceMod);
-    expect(checkNode("many", 0).read([5]).result).toBe("S");
+    for (let faceMod = 0; faceMod < 2100; faceMod++) checkNode("many", CHART, 0, 1, faceMod);
+    expect(checkNode("many", CHART, 0).read([5]).result).toBe("S");
   });
 });

@@ -1,7 +1,7 @@
 import { type ChanceNode, node, type Rule, roll, type Weighted } from "../../../core/chance/index.ts";
 import { integer } from "../../../core/errors.ts";
 import { clamp } from "./arithmetic.ts";
-import { isAtLeast, RESULTS, type Result, resultOf, rowOf, shiftedRow } from "./chart.ts";
+import { type Chart, isAtLeast, RESULTS, type Result, resultOf, rowOf, shiftedRow } from "./chart.ts";
 import type { AvorkarthOptions } from "./options.ts";
 
 /** AV-002, AV-046 A check: the four kinds of modifier are kept apart (value, row, face, dice). */
@@ -40,23 +40,27 @@ export function planCheck({ value, dc, shift = 0 }: Check, options: AvorkarthOpt
 /** Most dice of one check. */
 export const MOST_CHECK_DICE = 10;
 
-const nodes = new Map<string, ChanceNode<CheckOutcome>>();
+/** Nodes by their chart: the printed one, or a world's own. */
+const nodesOf = new WeakMap<Chart, Map<string, ChanceNode<CheckOutcome>>>();
 
 /** AV-044, AV-045 One node for all dice of a check: the best face, its modifier, the result in that row. */
 export function checkNode(
   id: string,
+  chart: Chart,
   row: number,
   dice = 1,
   faceMod = 0,
   interactive = true,
 ): ChanceNode<CheckOutcome> {
   const key = `${id} ${row} ${dice} ${faceMod} ${interactive}`;
+  const nodes = nodesOf.get(chart) ?? new Map<string, ChanceNode<CheckOutcome>>();
+  nodesOf.set(chart, nodes);
   const known = nodes.get(key);
   if (known !== undefined) return known;
   integer(dice, "dice", { min: 1, max: MOST_CHECK_DICE });
   const read = (kept: number): CheckOutcome => {
     const face = clamp(kept + faceMod, 1, 6);
-    return { row, face, result: resultOf(row, face) };
+    return { row, face, result: resultOf(chart, row, face) };
   };
   const made = node({
     id,
@@ -81,16 +85,17 @@ export function checkNode(
   return made;
 }
 
-/** Rolls a planned check. `id` names the dice in the log. */
+/** Rolls a planned check on a chart. `id` names the dice in the log. */
 export function* rollCheck(
   id: string,
   { row }: CheckPlan,
+  { rollChart }: Pick<AvorkarthOptions, "rollChart">,
   { dice = 1, faceMod = 0, rerolls = 0 }: Pick<Check, "dice" | "faceMod" | "rerolls"> = {},
 ): Rule<CheckOutcome> {
-  let best = yield* roll(checkNode(id, row, dice, faceMod));
+  let best = yield* roll(checkNode(id, rollChart, row, dice, faceMod));
   for (let i = 0; i < rerolls && best.result !== RESULTS[4]; i++) {
     // Rolling the lowest die again and keeping the best is the same as one die more.
-    const again = yield* roll(checkNode(`${id}.reroll`, row, 1, faceMod));
+    const again = yield* roll(checkNode(`${id}.reroll`, rollChart, row, 1, faceMod));
     best = isAtLeast(best.result, again.result) ? best : again;
   }
   return best;
@@ -98,4 +103,4 @@ export function* rollCheck(
 
 /** AV-002 A whole check. */
 export const check = (id: string, input: Check, options: AvorkarthOptions): Rule<CheckOutcome> =>
-  rollCheck(id, planCheck(input, options), input);
+  rollCheck(id, planCheck(input, options), options, input);

@@ -155,7 +155,7 @@ export function* choke(
   const arc: ArcId = "back";
   const armour = armourValue(protection, { arc, aware: true, hit: "S", immobilised: false, nonLethal: false }, options);
   const { row } = planCheck({ value: str, dc: armour.total }, options);
-  const { result } = yield* roll(checkNode("choke", row, 1, 0, false));
+  const { result } = yield* roll(checkNode("choke", options.rollChart, row, 1, 0, false));
   return { units: isAtLeast(result, "P") ? rounds : 0, result };
 }
 

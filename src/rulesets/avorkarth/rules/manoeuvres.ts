@@ -104,7 +104,7 @@ export function* manoeuvre(input: ManoeuvreInput, options: AvorkarthOptions): Ru
   const plan = planCheck({ value: value.total, dc: dc.total, shift: arcShift(input.arc) }, options);
   const unrolled = { row: null, face: null, result: null };
   const outcome =
-    allowed && !input.helpless ? yield* rollCheck("manoeuvre", plan, { faceMod: input.faceMod }) : unrolled;
+    allowed && !input.helpless ? yield* rollCheck("manoeuvre", plan, options, { faceMod: input.faceMod }) : unrolled;
   const least: Result = options.manoeuvrePartial ? "P" : "S";
   const works = allowed && (input.helpless || (outcome.result !== null && isAtLeast(outcome.result, least)));
   const fumbled = outcome.result === "CF" && !input.unarmed;

@@ -54,7 +54,7 @@ export function* morale(input: MoraleInput, options: AvorkarthOptions): Rule<Mor
     add("shaken", input.lowered ? -1 : 0, "AV-247"),
   ]);
   const plan = planCheck({ value: value.total, dc: dc.total }, options);
-  const outcome = yield* rollCheck("morale", plan, { faceMod: input.faceMod });
+  const outcome = yield* rollCheck("morale", plan, options, { faceMod: input.faceMod });
   const step = fearStep(dc.total, input.will, value.total, options);
   return {
     dc: dc.total,

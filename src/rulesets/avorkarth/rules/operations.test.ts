@@ -157,6 +157,8 @@ describe("operations", () => {
           return spec.choices.map((choice) => ({ [id]: choice }));
         case "list":
           return [{ [id]: [] }, { [id]: [...spec.choices] }];
+        case "table":
+          return [{ [id]: spec.initial }];
         default:
           return [{ [id]: spec.min }, { [id]: Math.min(spec.max, 30) }];
       }

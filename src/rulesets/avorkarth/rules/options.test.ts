@@ -26,7 +26,9 @@ describe("world settings", () => {
             ? [[], [...spec.choices]]
             : spec.kind === "boolean"
               ? [true, false]
-              : [spec.min, spec.max, spec.initial];
+              : spec.kind === "table"
+                ? [spec.initial]
+                : [spec.min, spec.max, spec.initial];
       for (const value of accepted) expect(resolveOptions({ [id]: value })).toHaveProperty(id, value);
       for (const value of [Number.NaN, Number.POSITIVE_INFINITY, null, "no such", {}, ["no such"], -1e9]) {
         expect(() => resolveOptions({ [id]: value }), `${id} ${String(value)}`).toThrow(

@@ -9,10 +9,14 @@ import {
   real,
   resolveWith,
   several,
+  type TableOption,
+  table,
   type WordOrIntegerOption,
   whole,
   wordOrInteger,
 } from "../../../core/options.ts";
+
+import { CHART, readChart } from "./chart.ts";
 
 /**
  * The world settings of Avorkarth (rulebook, section 21): every place where the texts leave a choice. Rules get them
@@ -20,7 +24,7 @@ import {
  */
 
 /** The kinds of setting that Avorkarth has: what its settings form must be able to show. */
-export type OptionSpec = BooleanOption | NumberOption | ChoiceOption | ListOption | WordOrIntegerOption;
+export type OptionSpec = BooleanOption | NumberOption | ChoiceOption | ListOption | WordOrIntegerOption | TableOption;
 
 /** AV-267. What stamina lowers and Crippled halves. */
 export const PENALISED_IDS = [
@@ -40,6 +44,7 @@ const SOURCES = ["unconscious", "fullGrapple", "bound", "paralysed"] as const;
 
 /** Every setting with its default, its range and the rules that it touches. */
 export const OPTION_SPECS = {
+  rollChart: table(CHART, readChart, "AV-042"),
   dcFloor: flag(true, "AV-040"),
   halvingOrder: choice(["first", "last"], "AV-022"),
   mightRule: choice(["better", "weapon"], "AV-027"),

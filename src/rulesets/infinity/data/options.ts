@@ -191,6 +191,7 @@ export const infinityOptions: RulesetOptions = {
   model: InfinityOptionsModel,
   label: `${LABELS}.title`,
   hint: `${LABELS}.hint`,
+  tables: [],
   groups: OPTION_GROUPS.map(({ id, options }) => ({
     label: `${LABELS}.GROUPS.${id}`,
     fields: options.map((option) => ({ id: option, rules: INFINITY_OPTIONS[option].rules })),

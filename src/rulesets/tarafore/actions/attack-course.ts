@@ -65,6 +65,7 @@ export function* attackCourse(planned: AttackPlanned): Course<AttackOutcome> {
   const levels = damageLevels(
     damageOffset(test, "stun") + differenceOf(stun.test.dice),
     damageOffset(test, "wound") + differenceOf(wound.test.dice),
+    options,
   );
   return {
     ...common,

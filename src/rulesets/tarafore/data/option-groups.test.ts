@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_OPTIONS, TARAFORE_OPTIONS } from "../rules/options.ts";
-import { OPTION_GROUPS, optionsFrom, ROWS, TABLES } from "./option-groups.ts";
+import { OPTION_GROUPS, optionsFrom, ROWS } from "./option-groups.ts";
+import { TARAFORE_TABLES } from "./tables.ts";
 
 describe("the settings of Tarafore", () => {
   it("have a place in the form, each once, or are a table of the rulebook", () => {
-    const placed = [...OPTION_GROUPS.flatMap(({ options }) => options), ...TABLES];
+    const placed = [...OPTION_GROUPS.flatMap(({ options }) => options), ...TARAFORE_TABLES.map(({ id }) => id)];
     expect([...placed].sort()).toEqual(Object.keys(TARAFORE_OPTIONS).sort());
   });
 

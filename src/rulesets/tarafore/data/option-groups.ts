@@ -1,5 +1,7 @@
 import type { OptionSpec } from "../../../core/options.ts";
+import type { TableRow } from "../../../core/table.ts";
 import { resolveOptions, TARAFORE_OPTIONS, type TaraforeOptions } from "../rules/options.ts";
+import { isTable, type TableId, tableById } from "./tables.ts";
 
 export type OptionId = keyof typeof TARAFORE_OPTIONS;
 
@@ -17,16 +19,20 @@ export const ROWS: Readonly<Partial<Record<OptionId, readonly string[]>>> = {
   slipDifficulties: ["slow", "regular", "fast", "faster"],
 };
 
-/** Whole tables of the rulebook. The rules take them from the world; a form for tables edits them, not this one. */
-export const TABLES: readonly OptionId[] = ["calledShotTable", "locationEffects", "stunEffects", "medicineTable"];
-
 export const SPECS = Object.entries(TARAFORE_OPTIONS) as [OptionId, OptionSpec][];
+
+/** A stored table, where it can be read; else the rulebook's stands. */
+function storedTable(id: TableId, stored: unknown): [string, unknown][] {
+  const reading = Array.isArray(stored) ? tableById[id].read(stored as TableRow[]) : null;
+  return reading?.ok ? [[id, reading.value]] : [];
+}
 
 /** Stored values as the rules take them. Pure. */
 export function optionsFrom(source: Readonly<Record<string, unknown>>): TaraforeOptions {
   const given = SPECS.flatMap(([id]): [string, unknown][] => {
     const row = ROWS[id];
     if (row) return [[id, row.map((part) => source[`${id}_${part}`])]];
+    if (isTable(id)) return storedTable(id, source[id]);
     return source[id] === undefined ? [] : [[id, source[id]]];
   });
   return resolveOptions(Object.fromEntries(given));

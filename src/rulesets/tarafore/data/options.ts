@@ -1,9 +1,11 @@
 import { SYSTEM_ID } from "../../../constants.ts";
 import type { OptionSpec } from "../../../core/options.ts";
+import { tableCells } from "../../../foundry/data/fields.ts";
 import type { RulesetOptions } from "../../ruleset.ts";
 import { Fraction } from "../rules/fraction.ts";
 import { TARAFORE_OPTIONS, type TaraforeOptions } from "../rules/options.ts";
 import { OPTION_GROUPS, type OptionId, optionsFrom, ROWS, SPECS } from "./option-groups.ts";
+import { isTable, TARAFORE_TABLES } from "./tables.ts";
 
 import fields = foundry.data.fields;
 
@@ -57,6 +59,7 @@ function fieldsOf(id: OptionId, spec: OptionSpec): [string, fields.DataField.Any
         ],
       ];
     default:
+      if (isTable(id)) return [[id, tableCells()]];
       return share && spec.kind === "table" ? [[id, number(asNumber(spec.initial), share, false)]] : [];
   }
 }
@@ -95,6 +98,7 @@ export const taraforeOptions: RulesetOptions = {
   model: TaraforeOptionsModel,
   label: `${LABELS}.title`,
   hint: `${LABELS}.hint`,
+  tables: TARAFORE_TABLES,
   groups: OPTION_GROUPS.map(({ id, options }) => ({
     label: `${LABELS}.GROUPS.${id}`,
     fields: options.flatMap((option) =>

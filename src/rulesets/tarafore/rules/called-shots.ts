@@ -1,4 +1,4 @@
-import { list } from "../../../core/errors.ts";
+import { list, RuleError } from "../../../core/errors.ts";
 import { Input } from "../../../core/input.ts";
 import { HIT_LEVELS, type HitLevel, WOUND_LEVELS, type WoundLevel } from "./levels.ts";
 import { SIZE_IDS, type SizeId } from "./sizes.ts";
@@ -114,21 +114,33 @@ export const CALLED_SHOTS: readonly Place[] = [
 ];
 
 /** A table of called shots as a world setting: the same columns as the rulebook's. */
-export const readCalledShots = (value: unknown, field: string): readonly Place[] =>
-  list(value, field, (row, path) => {
-    const input = new Input(row, path);
-    return {
-      id: input.text("id"),
-      penalty: input.integer("penalty", 0),
-      hit: input.choice("hit", HIT_LEVELS, "normal"),
-      stun: input.integer("stun", 0),
-      wound: input.integer("wound", 0),
-      size: input.choice("size", SIZE_IDS, "small"),
-      consequences: input.objects("consequences").map((entry) => ({
-        code: entry.choice("code", CONSEQUENCES),
-        wound: entry.choice("wound", WOUND_LEVELS, "flesh"),
-        ...(entry.has("hit") ? { hit: entry.choice("hit", HIT_LEVELS) } : {}),
-        ...(entry.has("variant") ? { variant: entry.choice("variant", VARIANTS) } : {}),
-      })),
-    };
-  });
+export const readCalledShots = (value: unknown, field: string): readonly Place[] => {
+  const places = list(value, field, readPlace);
+  for (const [index, { id }] of places.entries()) {
+    if (places.findIndex((other) => other.id === id) < index)
+      throw new RuleError(`${field}.${index}.id`, "duplicate", { value: id });
+  }
+  return places;
+};
+
+/** A penalty is a penalty; bonuses may be either way. */
+const PENALTY = { min: -99, max: 0 };
+const BONUS = { min: -99, max: 99 };
+
+function readPlace(row: unknown, path: string): Place {
+  const input = new Input(row, path);
+  return {
+    id: input.text("id"),
+    penalty: input.integer("penalty", 0, PENALTY),
+    hit: input.choice("hit", HIT_LEVELS, "normal"),
+    stun: input.integer("stun", 0, BONUS),
+    wound: input.integer("wound", 0, BONUS),
+    size: input.choice("size", SIZE_IDS, "small"),
+    consequences: input.objects("consequences").map((entry) => ({
+      code: entry.choice("code", CONSEQUENCES),
+      wound: entry.choice("wound", WOUND_LEVELS, "flesh"),
+      ...(entry.has("hit") ? { hit: entry.choice("hit", HIT_LEVELS) } : {}),
+      ...(entry.has("variant") ? { variant: entry.choice("variant", VARIANTS) } : {}),
+    })),
+  };
+}

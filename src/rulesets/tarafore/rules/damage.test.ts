@@ -102,7 +102,7 @@ describe("damage tests", () => {
 
   it("TF-079 levels by margin", () => {
     const levels = (margin: number) => {
-      const { stun, wound } = damageLevels(margin, margin);
+      const { stun, wound } = damageLevels(margin, margin, DEFAULT_OPTIONS);
       return [stun.level, wound.level];
     };
     expect([-1, 0, 1, 3, 4, 6, 7, 9, 10, 40].map(levels)).toEqual([

@@ -107,9 +107,13 @@ export const onDamage = (
   options.penaltiesOnDamage ? { penalty: roller.penalty, sources: roller.ground } : { penalty: 0, sources: NO_SOURCES };
 
 /** TF-078, TF-079 Levels from the margins. */
-export const damageLevels = (stunMargin: number, woundMargin: number): DamageOutcome => ({
-  stun: { margin: stunMargin, level: stunLevel(stunMargin) },
-  wound: { margin: woundMargin, level: woundLevel(woundMargin) },
+export const damageLevels = (
+  stunMargin: number,
+  woundMargin: number,
+  { damageLevels: levels }: TaraforeOptions,
+): DamageOutcome => ({
+  stun: { margin: stunMargin, level: stunLevel(stunMargin, levels) },
+  wound: { margin: woundMargin, level: woundLevel(woundMargin, levels) },
 });
 
 function* pair(id: string, test: DamageTest, options: TaraforeOptions): Rule<number> {
@@ -122,7 +126,7 @@ function* pair(id: string, test: DamageTest, options: TaraforeOptions): Rule<num
 export function* damage(test: DamageTest, options: TaraforeOptions): Rule<DamageOutcome> {
   const stun = yield* pair(options.damageDice === "shared" ? "damage" : "stun", test, options);
   const wound = options.damageDice === "shared" ? stun : yield* pair("wound", test, options);
-  return damageLevels(damageOffset(test, "stun") + stun, damageOffset(test, "wound") + wound);
+  return damageLevels(damageOffset(test, "stun") + stun, damageOffset(test, "wound") + wound, options);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { list } from "../../../core/errors.ts";
+import { list, RuleError } from "../../../core/errors.ts";
 import { Input } from "../../../core/input.ts";
 import { FACTORS, type Factor, STUN_LEVELS, type StunLevel } from "./levels.ts";
 
@@ -82,15 +82,26 @@ function readEffects(input: Input): MedicineEffects {
   };
 }
 
-/** The table as a world setting. */
-export const readMedicine = (value: unknown, field: string): readonly MedicineRow[] =>
-  list(value, field, (row, path) => {
+const NUMBER = { min: -99, max: 99 };
+
+/**
+ * The table as a world setting.
+ * @throws RuleError `<field>.<index>.<column>`
+ */
+export function readMedicine(value: unknown, field: string): readonly MedicineRow[] {
+  const rows = list(value, field, (row, path): MedicineRow => {
     const input = new Input(row, path);
     return {
       id: input.text("id"),
-      difficulty: input.integer("difficulty", 0),
+      difficulty: input.integer("difficulty", 0, NUMBER),
       normal: readEffects(input.object("normal")),
       higher: input.has("higher") ? readEffects(input.object("higher")) : null,
-      ...(input.has("noneFrom") ? { noneFrom: input.integer("noneFrom") } : {}),
+      ...(input.has("noneFrom") ? { noneFrom: input.integer("noneFrom", undefined, NUMBER) } : {}),
     };
   });
+  for (const [index, { id }] of rows.entries()) {
+    if (rows.findIndex((other) => other.id === id) < index)
+      throw new RuleError(`${field}.${index}.id`, "duplicate", { value: id });
+  }
+  return rows;
+}

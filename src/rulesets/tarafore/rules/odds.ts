@@ -101,8 +101,8 @@ export function attackDistribution(whole: WholeAttack, options: TaraforeOptions)
       exact(() => wholeTest(whole, test, options), String),
       (margin) => (margin === null ? "none" : of(margin)),
     );
-  const wound = levels("wound", woundLevel);
-  const stun = levels("stun", stunLevel);
+  const wound = levels("wound", (margin) => woundLevel(margin, options.damageLevels));
+  const stun = levels("stun", (margin) => stunLevel(margin, options.damageLevels));
   // One list of names for both: `flesh` is 0 for stun, and coma does not come from one blow.
   return { wound: perLevel(WOUND_LEVELS, wound), stun: perLevel([...WOUND_LEVELS], stun) };
 }

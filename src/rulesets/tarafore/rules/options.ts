@@ -13,6 +13,7 @@ import {
 import { CALLED_SHOTS, readCalledShots } from "./called-shots.ts";
 import { LOCATION_EFFECTS, readLocationEffects, readStunEffects, STUN_EFFECTS } from "./effects-tables.ts";
 import { Fraction, ONE } from "./fraction.ts";
+import { DAMAGE_LEVELS, readDamageLevels } from "./levels.ts";
 import { MEDICINE, readMedicine } from "./medicine-table.ts";
 
 /** Two shares of the base Strength: unconscious, death. */
@@ -68,6 +69,7 @@ export const TARAFORE_OPTIONS = {
   missileDamage: choice(["replace", "add-modifier"], "TF-077"),
   damageDice: choice(["separate", "shared"], "TF-078"),
   defenderDamageRoll: choice(["rolled", "plus5"], "TF-078"),
+  damageLevels: table(DAMAGE_LEVELS, readDamageLevels, "TF-079"),
   penaltiesOnDamage: flag(false, "TF-081"),
   stunEffects: table(STUN_EFFECTS, readStunEffects, "TF-082"),
   lnaStacks: flag(false, "TF-083"),
