@@ -1,11 +1,13 @@
 import { writeFightLog } from "./chat/fight-log.ts";
 import { askForCommand } from "./combat/combat-requests.ts";
+import { endOwnTurn, holdOwnTurn } from "./combat/own-turn-commands.ts";
 import { poolsOf } from "./combat/pools.ts";
 import { goOn } from "./resolve/answers.ts";
 import { askForAll, askForPart } from "./resolve/apply-part.ts";
 import { startAction } from "./resolve/flow.ts";
 import type { FieldValues } from "./resolve/form.ts";
 import { act, possibleActions, undoNewest, useItem } from "./resolve/macros.ts";
+import { openRule, openRulebook } from "./rules/open-rule.ts";
 
 /**
  * What other packages may call: `game.system.api`, by the names of the folders. Documented in docs/api.md; what is not
@@ -42,8 +44,16 @@ export const api = {
       Object.values(combat.schedule?.entries ?? {}).sort((a, b) => a.order - b.order),
     /** Id of the entry that has the turn, or null. */
     active: (combat: Combat.Implementation) => combat.schedule?.active ?? null,
+    /** Ends, or holds, the running turn if it is this person's; else says that it is not. */
+    endOwnTurn,
+    holdOwnTurn,
     /** What is left of a turn (or, without one, of the round) of a combatant. */
     pools: poolsOf,
+  },
+  rules: {
+    /** Opens the journal of rules at a rule (`AV-041`), or at a game's first page (`avorkarth`). */
+    open: openRule,
+    openBook: openRulebook,
   },
 } as const;
 
