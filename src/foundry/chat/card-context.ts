@@ -13,6 +13,8 @@ export interface CardContext {
   readonly parts: readonly PartContext[];
   /** Buttons for all targets at once. */
   readonly all: readonly ButtonContext[];
+  /** What the action costs is not taken from the turn yet; with a button for those who may have it taken. */
+  readonly owed: { readonly text: string; readonly buttons: readonly ButtonContext[] } | null;
 }
 
 interface ButtonContext {
@@ -87,6 +89,8 @@ export interface CardSource {
   readonly parts: readonly PartSource[];
   /** Commands for all parts at once. */
   readonly all: readonly PartCommand[];
+  /** Something is still to be taken from the turn. `mine`: this viewer may have it taken. */
+  readonly owed?: { readonly mine: boolean } | null;
 }
 
 const COMMAND_ICONS: Readonly<Record<PartCommand, string>> = {
@@ -107,8 +111,22 @@ export function cardContext(source: CardSource, i18n: Localizer): CardContext {
       icon: COMMAND_ICONS[command],
       label: i18n.localize(`TACTICAL_TIME.CHAT.Command.${command}All`),
     })),
+    owed: source.owed ? owedContext(source.owed.mine, i18n) : null,
   };
 }
+
+const owedContext = (mine: boolean, i18n: Localizer): CardContext["owed"] => ({
+  text: i18n.localize("TACTICAL_TIME.CHAT.owed"),
+  buttons: mine
+    ? [
+        {
+          command: "settle",
+          icon: "fa-solid fa-hourglass-end",
+          label: i18n.localize("TACTICAL_TIME.CHAT.Command.settle"),
+        },
+      ]
+    : [],
+});
 
 function partContext(part: PartSource, i18n: Localizer): PartContext {
   const { view, waitsFor } = part;

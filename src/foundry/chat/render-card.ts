@@ -5,10 +5,12 @@ import { openPart } from "../resolve/answers.ts";
 import { actionOf, askForAll, askForPart } from "../resolve/apply-part.ts";
 import { facesOfProgress, type ProgressEntry, type Side } from "../resolve/course.ts";
 import { startAction } from "../resolve/flow.ts";
+import { tokenOf } from "../resolve/gather.ts";
+import { askToSettle } from "../resolve/owed.ts";
 import { mayPress, offered, type PartCommand } from "../resolve/part-command.ts";
 import { AnswerPrompt } from "../resolve/prompt.ts";
-import { applyPolicy, showsFoeNumbers } from "../resolve/settings.ts";
-import { actorNow, mayAnswer } from "../resolve/who.ts";
+import { applyPolicy } from "../resolve/settings.ts";
+import { actorNow, knowsNumbersOf, mayAnswer } from "../resolve/who.ts";
 import type { Offer, PartView } from "./card.ts";
 import { type CardSource, cardContext, type PartSource } from "./card-context.ts";
 import { ResolutionModel } from "./resolution-model.ts";
@@ -82,6 +84,9 @@ async function press(
     case "answer":
       AnswerPrompt.show(messageId, partId);
       return;
+    case "settle":
+      reportAnswer(await askToSettle(messageId));
+      return;
     case "offer":
       await takeUp(message, messageId, partId, offerId, event);
   }
@@ -127,6 +132,7 @@ function sourceFor(message: Message, system: ResolutionModel): CardSource {
     item: system.item.name ? system.item : null,
     parts,
     all: (["apply", "undo"] as const).filter(several),
+    owed: system.owed.length > 0 ? { mine: actorNow(system.actor.uuid)?.isOwner ?? game.user.isGM } : null,
   };
 }
 
@@ -152,7 +158,7 @@ function partSource(
     // The models of `problems` and `changes` are plain objects that `apply-part.ts` wrote.
     problems: part.problems as unknown as PartSource["problems"],
     gone,
-    secret: !game.user.isGM && (target?.token?.hidden ?? false),
+    secret: !game.user.isGM && target !== null && (tokenOf(target)?.hidden ?? false) && !ownsTarget,
     commands: mine && action ? offered(part.state).filter((command) => possible(command, gone)) : [],
     offers: (view?.offers ?? []).filter((offer) => isFor(offer, system, part)),
     hides: hidden(system, part),
@@ -172,9 +178,7 @@ function isFor({ id, by }: Offer, system: ResolutionModel, part: Part): boolean 
 /** Sides of which this viewer may not know the numbers: creatures that they cannot look at, where the world says so. */
 function hidden(system: ResolutionModel, part: Part): ReadonlySet<Side> {
   const sides = new Set<Side>();
-  if (showsFoeNumbers() || game.user.isGM) return sides;
-  const known = (uuid: string | null): boolean =>
-    uuid === null || (actorNow(uuid)?.testUserPermission(game.user, "OBSERVER") ?? false);
+  const known = (uuid: string | null): boolean => uuid === null || knowsNumbersOf(actorNow(uuid));
   if (!known(system.actor.uuid)) sides.add("actor");
   if (!known(part.target.uuid)) sides.add("target");
   return sides;

@@ -49,6 +49,8 @@ const schema = () => ({
   /** Rolled without asking: the acting person's own questions are answered by what they start from. */
   quick: new fields.BooleanField({ required: true, initial: false }),
   parts: new fields.TypedObjectField(new fields.SchemaField(partSchema())),
+  /** What it costs of the turn and nobody has taken yet, since no game master was there: commands of the combat. */
+  owed: new fields.ArrayField(new fields.ObjectField()),
 });
 
 export type ResolutionSchema = ReturnType<typeof schema>;

@@ -33,6 +33,7 @@ async function gatherAim(draft: ResolutionDraft, target: Candidate | null): Prom
     choices: NO_CHOICES,
     progress: [],
     outcome: null,
+    rolls: [],
     waiting: null,
   };
 }

@@ -6,6 +6,7 @@ import type { Choices } from "./action.ts";
 import type { Candidate } from "./draft.ts";
 import { type Field, MOST_LETTERS, type Modifier } from "./form.ts";
 import { type OddsView, percent } from "./odds-view.ts";
+import { targetContext } from "./target-context.ts";
 
 /** What the dialog knows when it draws itself. */
 export interface DialogState {
@@ -13,6 +14,8 @@ export interface DialogState {
   /** UUIDs of the chosen targets. */
   readonly targetUuids: readonly string[];
   readonly aim: "none" | "one" | "many";
+  /** Several may be chosen. */
+  readonly many: boolean;
   readonly fields: readonly Field[];
   readonly modifiers: readonly Modifier[];
   readonly ownModifierLabel: Text | null;
@@ -21,10 +24,17 @@ export interface DialogState {
   /** Why the action cannot be done against this target, instead of odds. */
   readonly refused: Text | null;
   readonly odds: OddsView | null;
+  /** The chosen targets' own odds by UUID, where several are chosen. */
+  readonly oddsOf: ReadonlyMap<string, OddsView>;
+  /** Whose odds are shown, where several are chosen. */
+  readonly shownUuid: string | null;
   /** Something can be done, whether it is left to chance or not. */
   readonly ready: boolean;
   readonly mode: MessageMode;
 }
+
+/** As many targets are taken in at a glance; among more one may look for a name. */
+const FEW = 10;
 
 const MODES: readonly MessageMode[] = ["public", "gm", "blind", "self"];
 
@@ -33,17 +43,19 @@ export function dialogContext(state: DialogState, i18n: Localizer, locale: strin
   const words = (value: Text): string => wordsOf(value, i18n);
   return {
     aims: state.aim !== "none",
-    many: state.aim === "many",
+    many: state.many,
+    searchable: state.candidates.length > FEW,
     noTargets: state.aim !== "none" && state.candidates.length === 0,
-    targets: state.candidates.map((candidate) => ({
-      ...candidate,
-      chosen: state.targetUuids.includes(candidate.uuid),
-      note: candidate.targeted
-        ? i18n.localize("TACTICAL_TIME.RESOLVE.targeted")
-        : candidate.defeated
-          ? i18n.localize("TACTICAL_TIME.RESOLVE.defeated")
-          : "",
-    })),
+    targets: state.candidates.map((candidate) =>
+      targetContext(
+        candidate,
+        state.targetUuids.includes(candidate.uuid),
+        state.oddsOf.get(candidate.uuid) ?? null,
+        i18n,
+        locale,
+      ),
+    ),
+    against: against(state, i18n),
     fields: state.fields.filter((field) => !field.detail).map((field) => fieldContext(field, state.choices, words)),
     details: state.fields.filter((field) => field.detail).map((field) => fieldContext(field, state.choices, words)),
     modifiers: state.modifiers.map((modifier) => ({
@@ -66,6 +78,12 @@ export function dialogContext(state: DialogState, i18n: Localizer, locale: strin
       selected: mode === state.mode,
     })),
   };
+}
+
+/** Whose odds these are, where several are chosen. */
+function against({ candidates, shownUuid }: DialogState, i18n: Localizer): string {
+  const shown = candidates.find(({ uuid }) => uuid === shownUuid);
+  return shown ? i18n.format("TACTICAL_TIME.RESOLVE.oddsAgainst", { name: shown.name }) : "";
 }
 
 export type DialogContext = ReturnType<typeof dialogContext>;

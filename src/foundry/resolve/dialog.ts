@@ -5,6 +5,7 @@ import { aimAt, possibleAims, refit } from "./aims.ts";
 import { type DialogContext, dialogContext } from "./dialog-context.ts";
 import type { Aim, ResolutionDraft } from "./draft.ts";
 import { type Field, fitAll, type Modifier, memorable } from "./form.ts";
+import type { OddsView } from "./odds-view.ts";
 import { remember } from "./settings.ts";
 
 import ApplicationV2 = foundry.applications.api.ApplicationV2;
@@ -14,6 +15,8 @@ type Context = HandlebarsApplicationMixin.RenderContext & DialogContext;
 
 /** Parts that follow from the choices: drawn again while one types, without touching what one types into. */
 const LIVE_PARTS = ["modifiers", "odds", "foot"];
+/** Parts that hold odds. The list of targets has a little bar for each of several. */
+const oddsParts = (many: boolean): string[] => (many ? ["target", "odds", "foot"] : ["odds", "foot"]);
 
 /**
  * The dialog of every action: whom, how, what else counts, and the exact odds of it all while one changes it. It
@@ -25,7 +28,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     classes: [SYSTEM_ID, "action-dialog"],
     tag: "form",
     window: { icon: "fa-solid fa-dice-d6", resizable: true },
-    position: { width: 620 },
+    position: { width: 660 },
     form: { handler: ActionDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
     actions: { cancel: ActionDialog.#onCancel },
   };
@@ -44,10 +47,13 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
   #goOn = false;
   /** Whose odds are shown, where there are several targets. */
   #shown = 0;
+  /** Several may be chosen: the action says so, or whoever started it has named several. */
+  readonly #many: boolean;
 
   private constructor(draft: ResolutionDraft, settle: (goOn: boolean) => void) {
     super({});
     this.#draft = draft;
+    this.#many = draft.action.aim === "many" || draft.aims.length > 1;
     this.#settle = settle;
   }
 
@@ -89,9 +95,11 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     const { action, candidates, aims, mode } = draft;
     const aim = this.#aim;
     const input = aim?.facts ? action.input(aim.facts, aim.choices) : null;
+    const several = aims.length > 1;
     return dialogContext(
       {
         aim: action.aim,
+        many: this.#many,
         candidates,
         targetUuids: aims.flatMap(({ target }) => target?.uuid ?? []),
         fields: this.#fields(),
@@ -101,11 +109,23 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
         warnings: input ? (action.warnings?.(input) ?? []) : [],
         refused: aim?.refusal ?? null,
         odds: input ? action.odds(input) : null,
+        oddsOf: several ? this.#oddsOfEach() : new Map(),
+        shownUuid: several ? (aim?.target?.uuid ?? null) : null,
         ready: possibleAims(draft).length > 0,
         mode,
       },
       game.i18n,
       game.i18n.lang,
+    );
+  }
+
+  #oddsOfEach(): ReadonlyMap<string, OddsView> {
+    const { action } = this.#draft;
+    return new Map(
+      possibleAims(this.#draft).flatMap(({ target, facts, choices }) => {
+        const odds = action.odds(action.input(facts, choices));
+        return target && odds ? [[target.uuid, odds] as const] : [];
+      }),
     );
   }
 
@@ -144,6 +164,9 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     const value = input.type === "checkbox" && "checked" in input ? input.checked : input.value;
     const [group = "", id = ""] = input.name.split(".");
     switch (group) {
+      case "find":
+        this.#find(input.value);
+        return;
       case "target":
         await this.#chooseTargets(input.value, value);
         return;
@@ -153,22 +176,32 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
         refit(draft);
         // A choice may bring other questions with it; what one types in is never drawn anew under one's hands.
         const others = JSON.stringify(fields) !== JSON.stringify(this.#fields());
-        await this.render({ parts: others ? ["fields", ...LIVE_PARTS] : LIVE_PARTS });
+        const list = draft.aims.length > 1 ? ["target"] : [];
+        await this.render({ parts: others ? ["fields", ...LIVE_PARTS, ...list] : [...LIVE_PARTS, ...list] });
         if (others) this.element.querySelector<HTMLElement>(`[name="${input.name}"]:checked`)?.focus();
         return;
       }
       case "modifiers":
         draft.given = { ...draft.given, modifiers: { ...draft.given.modifiers, [id]: value === true } };
         refit(draft);
-        await this.render({ parts: ["odds", "foot"] });
+        await this.render({ parts: oddsParts(this.#draft.aims.length > 1) });
         return;
       case "own":
         draft.given = { ...draft.given, own: ownModifier({ ...draft.given.own, [id]: value }) };
         refit(draft);
-        await this.render({ parts: ["odds", "foot"] });
+        await this.render({ parts: oddsParts(this.#draft.aims.length > 1) });
         return;
       case "mode":
         draft.mode = String(value) as MessageMode;
+    }
+  }
+
+  /** Leaves in sight whose name holds these letters, and whoever is chosen. */
+  #find(letters: string): void {
+    const wanted = letters.trim().toLocaleLowerCase(game.i18n.lang);
+    for (const row of this.element.querySelectorAll<HTMLElement>(".target-choice")) {
+      const name = row.querySelector(".target-name")?.textContent?.toLocaleLowerCase(game.i18n.lang) ?? "";
+      row.hidden = !name.includes(wanted) && !row.querySelector(":checked");
     }
   }
 
@@ -176,7 +209,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     const draft = this.#draft;
     const before = draft.aims.flatMap(({ target }) => target?.uuid ?? []);
     const wanted = value === true ? [...before, uuid] : before.filter((known) => known !== uuid);
-    const chosen = draft.action.aim === "many" ? wanted : [uuid];
+    const chosen = this.#many ? wanted : [uuid];
     await aimAt(draft, chosen);
     // Shows the one that was just chosen.
     this.#shown = Math.max(

@@ -15,7 +15,21 @@ export interface Candidate extends Portrait {
   readonly defeated: boolean;
   /** On the actor's own side, by disposition. */
   readonly ally: boolean;
+  /** Where they stand as seen from the actor; null: no map says so. */
+  readonly place: Place | null;
+  /** How they look, as far as this user may know; null: unhurt, defeated, or unknown. */
+  readonly condition: Condition | null;
 }
+
+/** Distance in the scene's units, and the bearing in degrees: clockwise, 0 is south. */
+export interface Place {
+  readonly distance: number;
+  readonly units: string;
+  readonly bearing: number;
+}
+
+/** Last parts of language keys below `TACTICAL_TIME.RESOLVE.Condition`. */
+export type Condition = "hurt" | "badlyHurt";
 
 /** The action against one target (or against none), on its way. Becomes one part of the message. */
 export interface Aim {
@@ -29,6 +43,8 @@ export interface Aim {
   choices: Choices;
   progress: readonly ProgressEntry[];
   outcome: object | null;
+  /** The dice that fell for it here. */
+  rolls: readonly Roll[];
   /** Whose dice or answer it waits for when the card is made. */
   waiting: CourseRequest | null;
 }

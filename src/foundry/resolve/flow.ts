@@ -5,14 +5,15 @@ import type { RelayAnswer } from "../relay/index.ts";
 import { courseOf } from "./action.ts";
 import { aimAt, possibleAims } from "./aims.ts";
 import { applyAlone, askForPart, markTaken } from "./apply-part.ts";
+import { candidateOf, candidatesFor, oneself } from "./candidates.ts";
 import { advance, type DiceRequest } from "./course.ts";
 import { ActionDialog } from "./dialog.ts";
 import type { OfferRef, ResolutionDraft } from "./draft.ts";
 import type { FieldValues } from "./form.ts";
 import { FoundryDice } from "./foundry-dice.ts";
-import { actorOf, candidatesFor, itemOf, oneself, portraitOf, tokenOf } from "./gather.ts";
+import { actorOf, itemOf, tokenOf } from "./gather.ts";
 import { mayGoOn, Stopped } from "./hooks.ts";
-import { messageDataOf } from "./message-data.ts";
+import { messagesOf } from "./message-data.ts";
 import { remembered, skipsDialog } from "./settings.ts";
 import { spendCost } from "./spend.ts";
 import { answersItself } from "./who.ts";
@@ -52,10 +53,11 @@ export async function startAction(request: StartRequest): Promise<ChatMessage.Im
     const draft = await step("gather", () => gather(request));
     await step("dialog", () => dialog(draft));
     await step("roll", () => roll(draft));
-    const message = await step("card", () => card(draft));
-    await step("apply", () => applyOwn(draft, message));
-    await step("spend", () => spendCost(draft));
-    return message;
+    const messages = await step("card", () => card(draft));
+    for (const message of messages) await step("apply", () => applyOwn(draft, message));
+    const [message] = messages;
+    await step("spend", () => spendCost(draft, message));
+    return message ?? null;
   } catch (error) {
     report(error, at);
     return null;
@@ -131,19 +133,9 @@ async function firstTargets(draft: ResolutionDraft, named: readonly string[]): P
 /** Offers somebody who is neither targeted nor in the combat: a macro or a module named them. */
 async function addTarget(draft: ResolutionDraft, uuid: string): Promise<void> {
   const target = await actorOf(uuid);
-  if (!target?.uuid) throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.targetGone", { name: "" }));
+  if (!target) throw new Stopped(text("TACTICAL_TIME.RESOLVE.Refused.targetGone", { name: "" }));
   if (draft.candidates.some((candidate) => candidate.uuid === target.uuid)) return;
-  draft.candidates = [
-    {
-      ...portraitOf(target),
-      uuid: target.uuid,
-      tokenUuid: tokenOf(target)?.uuid ?? null,
-      targeted: false,
-      defeated: false,
-      ally: false,
-    },
-    ...draft.candidates,
-  ];
+  draft.candidates = [candidateOf(draft.actor, target), ...draft.candidates];
 }
 
 /** What a hidden creature does is not shown to everybody. */
@@ -181,6 +173,7 @@ async function roll(draft: ResolutionDraft): Promise<void> {
   const shared = new Map<string, readonly number[]>();
   for (const aim of possibleAims(draft)) {
     const itself = aim.target === null || answersItself(aim.participants.target);
+    const before = dice.rolls.length;
     const state = await advance(courseOf(draft.action, draft.action.input(aim.facts, aim.choices)), aim.progress, {
       dice: (request) => (request.whose === "actor" || itself ? thrown(request, dice, shared) : null),
       answer: ({ whose, fields }) => {
@@ -192,6 +185,7 @@ async function roll(draft: ResolutionDraft): Promise<void> {
     aim.progress = [...aim.progress, ...state.added];
     aim.waiting = state.waiting;
     aim.outcome = state.outcome;
+    aim.rolls = dice.rolls.slice(before);
   }
   draft.rolls = dice.rolls;
   Hooks.callAll(`${SYSTEM_ID}.roll`, draft);
@@ -225,15 +219,20 @@ async function stillThere(draft: ResolutionDraft): Promise<void> {
   if (possibleAims(draft).length === 0) throw new Stopped(refusal ?? text("TACTICAL_TIME.RESOLVE.Refused.noTarget"));
 }
 
-async function card(draft: ResolutionDraft): Promise<ChatMessage.Implementation> {
-  const { data, options } = messageDataOf(draft);
-  if (!mayGoOn("preCard", draft, data)) throw new Stopped();
-  // The shape is that of our own subtype; hooks may have added to it, which the model checks.
-  const message = (await ChatMessage.create(data as ChatMessage.CreateData, options)) as ChatMessage.Implementation;
-  if (!message) throw new Stopped();
-  Hooks.callAll(`${SYSTEM_ID}.card`, draft, message);
+/** The card; where some of the targets are hidden, a second one beside it, for those who know of them. */
+async function card(draft: ResolutionDraft): Promise<readonly ChatMessage.Implementation[]> {
+  const made: ChatMessage.Implementation[] = [];
+  for (const { data, options } of messagesOf(draft)) {
+    if (!mayGoOn("preCard", draft, data)) continue;
+    // The shape is that of our own subtype; hooks may have added to it, which the model checks.
+    const message = (await ChatMessage.create(data as ChatMessage.CreateData, options)) as ChatMessage.Implementation;
+    if (!message) continue;
+    made.push(message);
+    Hooks.callAll(`${SYSTEM_ID}.card`, draft, message);
+  }
+  if (made.length === 0) throw new Stopped();
   if (draft.offer) await markTaken(draft.offer);
-  return message;
+  return made;
 }
 
 /** What changes nobody but the one who acts needs nobody's leave. Without a GM the card stays open and says so. */

@@ -3,7 +3,7 @@ import { TacticalActor } from "../documents/actor.ts";
 import { TacticalItem } from "../documents/item.ts";
 import type { Participants } from "./action.ts";
 import { resolveUuid } from "./apply-changes.ts";
-import type { Candidate } from "./draft.ts";
+import { spokenName } from "./spoken-name.ts";
 
 /** The combat in which an actor stands: the one that is viewed, else any other. By UUID: unlinked tokens share ids. */
 export function combatOf(actor: Actor.Implementation): Combat.Implementation | null {
@@ -23,68 +23,15 @@ export function tokenOf(actor: Actor.Implementation): TokenDocument.Implementati
   return scene?.tokens.find((token) => token.actor?.uuid === actor.uuid) ?? null;
 }
 
-/** How somebody appears on cards. A token's own name counts before the actor's. */
+/** How somebody appears on cards. A token's own name counts before the actor's, with its number among its like. */
 export const portraitOf = (
   actor: Actor.Implementation | null,
   token: TokenDocument.Implementation | null = actor ? tokenOf(actor) : null,
 ): Portrait => ({
   uuid: actor?.uuid ?? null,
-  name: token?.name ?? actor?.name ?? "",
+  name: token ? spokenName(token) : (actor?.name ?? ""),
   img: token?.texture.src ?? actor?.img ?? "",
 });
-
-/**
- * Everybody whom this user could aim at: what they target on the map, then the other combatants they can see. By
- * actor UUID, each once.
- */
-export function candidatesFor(actor: Actor.Implementation): readonly Candidate[] {
-  const found = new Map<string, Candidate>();
-  const side = tokenOf(actor)?.disposition ?? actor.prototypeToken.disposition;
-  const add = (
-    other: Actor.Implementation | null,
-    token: TokenDocument.Implementation | null,
-    targeted: boolean,
-    defeated: boolean,
-  ): void => {
-    if (!other?.uuid || other.uuid === actor.uuid || found.has(other.uuid)) return;
-    const portrait = portraitOf(other, token);
-    found.set(other.uuid, {
-      ...portrait,
-      uuid: other.uuid,
-      tokenUuid: token?.uuid ?? null,
-      targeted,
-      defeated,
-      ally: (token?.disposition ?? other.prototypeToken.disposition) === side,
-    });
-  };
-  // Targets are this user's own, on the viewed scene; without a canvas the set is empty.
-  for (const target of game.user.targets) add(target.actor, target.document, true, isDown(target.actor));
-  const combat = combatOf(actor) ?? game.combats.viewed ?? null;
-  for (const combatant of combat?.turns ?? []) {
-    if (!combatant.visible || combatant.hidden) {
-      if (!game.user.isGM) continue;
-    }
-    add(combatant.actor, combatant.token, false, combatant.isDefeated);
-  }
-  return [...found.values()].sort((a, b) => likeliness(a) - likeliness(b));
-}
-
-/** Oneself, to be chosen last: for what can be done to others as to oneself. */
-export const oneself = (actor: Actor.Implementation): Candidate => ({
-  ...portraitOf(actor),
-  uuid: actor.uuid,
-  tokenUuid: tokenOf(actor)?.uuid ?? null,
-  targeted: false,
-  defeated: false,
-  ally: true,
-});
-
-/** Whom one most likely means comes first: targeted, then foes, then friends; the fallen behind each. */
-const likeliness = ({ targeted, ally, defeated }: Candidate): number =>
-  (targeted ? 0 : ally ? 4 : 2) + (defeated ? 1 : 0);
-
-const isDown = (actor: Actor.Implementation | null): boolean =>
-  actor?.statuses.has(CONFIG.specialStatusEffects.DEFEATED) ?? false;
 
 /** The documents behind a draft, or behind a message, as they are now. */
 export async function participantsOf(

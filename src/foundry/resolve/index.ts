@@ -1,5 +1,6 @@
 import { registerAnswerRequests } from "./answers.ts";
 import { registerOfferRequests, registerPartRequests } from "./apply-part.ts";
+import { registerOwed } from "./owed.ts";
 import { registerResolveSettings } from "./settings.ts";
 import { registerTargetCosts } from "./spend.ts";
 import { registerWatch } from "./watch.ts";
@@ -15,4 +16,5 @@ export function registerResolve(): void {
   registerAnswerRequests();
   registerWatch();
   registerTargetCosts();
+  registerOwed();
 }

@@ -10,10 +10,46 @@ import { portraitOf, tokenOf } from "./gather.ts";
 import { answerSeconds } from "./settings.ts";
 import { deadlineFor } from "./who.ts";
 
-/** The message of a draft, and the options that say who sees it. */
-export function messageDataOf(draft: ResolutionDraft): { data: Record<string, unknown>; options: object } {
-  const { action, actor, item } = draft;
+/** What `ChatMessage.create` takes. */
+export interface MessageToMake {
+  readonly data: Record<string, unknown>;
+  /** Say who sees it. */
+  readonly options: object;
+}
+
+/**
+ * The messages of a draft. A message's data lie on every client that may see it, whatever its card shows there: what is
+ * aimed at a hidden creature stands in one of its own, whispered to those who know of it.
+ */
+export function messagesOf(draft: ResolutionDraft): readonly MessageToMake[] {
   const aims = possibleAims(draft);
+  const secret = draft.mode === "public" ? aims.filter(isSecret) : [];
+  const open = aims.filter((aim) => !secret.includes(aim));
+  return [
+    ...(open.length > 0 ? [messageOf(draft, open, draft.mode)] : []),
+    ...(secret.length > 0 ? [messageOf(draft, secret, "gm", whoKnows(secret))] : []),
+  ];
+}
+
+const isSecret = ({ participants }: Aim): boolean => participants.targetToken?.hidden ?? false;
+
+/** Ids of the game masters and of those who own everybody that is aimed at. */
+const whoKnows = (aims: readonly Aim[]): readonly string[] =>
+  game.users
+    .filter(
+      (user) => user.isGM || aims.every(({ participants }) => participants.target?.testUserPermission(user, "OWNER")),
+    )
+    .map(({ id }) => id ?? "");
+
+type PossibleAim = Aim & { facts: object };
+
+function messageOf(
+  draft: ResolutionDraft,
+  aims: readonly PossibleAim[],
+  mode: ResolutionDraft["mode"],
+  whisper: readonly string[] = [],
+): MessageToMake {
+  const { action, actor, item } = draft;
   const parts = Object.fromEntries(
     aims.map((aim, order) => [order === 0 ? "main" : `t${order}`, partOf(draft, aim, order)]),
   );
@@ -31,22 +67,24 @@ export function messageDataOf(draft: ResolutionDraft): { data: Record<string, un
     actor: system.actor,
     parts: aims.map((aim) => ({ ...aim, target: targetPortrait(aim) })),
   });
+  const rolls = aims.flatMap((aim) => aim.rolls);
   const data: Record<string, unknown> = {
     type: "resolution",
     author: game.userId,
     speaker: ChatMessage.getSpeaker({ actor, token: tokenOf(actor) }),
     content: summary,
-    rolls: draft.rolls,
-    sound: draft.rolls.length > 0 ? CONFIG.sounds.dice : null,
+    rolls,
+    sound: rolls.length > 0 ? CONFIG.sounds.dice : null,
+    ...(whisper.length > 0 ? { whisper } : {}),
     system: JSON.parse(JSON.stringify(system)),
   };
-  return { data, options: messageModeOption(draft.mode) };
+  return { data, options: messageModeOption(mode) };
 }
 
 const targetPortrait = ({ target }: Aim): { uuid: string | null; name: string; img: string } =>
   target ? { uuid: target.uuid, name: target.name, img: target.img } : { uuid: null, name: "", img: "" };
 
-function partOf({ action }: ResolutionDraft, aim: Aim & { facts: object }, order: number): object {
+function partOf({ action }: ResolutionDraft, aim: PossibleAim, order: number): object {
   const question = aim.waiting?.kind === "ask" ? aim.waiting : null;
   return {
     target: targetPortrait(aim),

@@ -1,7 +1,7 @@
 import type { ResolutionModel } from "../chat/resolution-model.ts";
 import { TacticalActor } from "../documents/actor.ts";
 import type { Question, Side } from "./course.ts";
-import { type AnswerPolicy, answerPolicy } from "./settings.ts";
+import { type AnswerPolicy, answerPolicy, showsFoeNumbers } from "./settings.ts";
 
 type Part = ResolutionModel["parts"][string];
 type Message = ChatMessage.Implementation;
@@ -12,6 +12,10 @@ export function actorNow(uuid: string | null): Actor.Implementation | null {
   const document: unknown = fromUuidSync(uuid, { strict: false });
   return document instanceof TacticalActor ? document : null;
 }
+
+/** Whether this person may know the numbers of a creature: its observers may, everybody where the world says so. */
+export const knowsNumbersOf = (actor: Actor.Implementation | null): boolean =>
+  showsFoeNumbers() || game.user.isGM || (actor?.testUserPermission(game.user, "OBSERVER") ?? false);
 
 /** The players at the table who own an actor, the one whose character it is first. */
 export function playersOf(actor: Actor.Implementation | null): readonly User.Implementation[] {
