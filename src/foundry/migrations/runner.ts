@@ -66,7 +66,8 @@ function tokenJobs(): Job[] {
     scene.tokens.contents.flatMap((token): Job[] => {
       const { actor, delta } = token;
       if (token.actorLink || !actor || !delta) return [];
-      const source = { type: actor.type, ...(delta.toObject() as unknown as Source) };
+      // A delta names a type only where it differs from its actor's.
+      const source = { ...(delta.toObject() as unknown as Source), type: actor.type };
       return [{ ...jobOf(actor), name: token.name, uuid: token.uuid, source, persist: false }];
     }),
   );
