@@ -10,7 +10,8 @@ const HELP = `The bench: a small host to play and test the system on. It is not 
   --prefix /vtt       a route prefix in front of every address
   --data bench/data   where the world is kept
   --dist dist         the built system
-  --seed bench/demo   what an empty world is filled from
+  --game avorkarth    the skirmish to play: avorkarth, tarafore or infinity, each in a world of its own
+  --seed bench/demo   what an empty world is filled from, in place of a skirmish
   --fresh             throw the world away and start the demo anew
   --jitter 0-40       delay of every answer in milliseconds, at random between the two
   --check             look whether all this can be had, and do nothing
@@ -18,6 +19,13 @@ const HELP = `The bench: a small host to play and test the system on. It is not 
 `;
 
 const root = path.resolve(import.meta.dirname, "../..");
+
+/** Seeds by game. The first one is the demo. */
+const SKIRMISHES: ReadonlyMap<string, string> = new Map([
+  ["avorkarth", path.join("bench", "demo")],
+  ["tarafore", path.join("bench", "skirmishes", "tarafore")],
+  ["infinity", path.join("bench", "skirmishes", "infinity")],
+]);
 
 type Options = Parameters<typeof startServer>[0] & { readonly check: boolean };
 
@@ -28,9 +36,10 @@ function options(): Options | null {
       host: { type: "string", default: "127.0.0.1" },
       generation: { type: "string", default: "14" },
       prefix: { type: "string", default: "" },
-      data: { type: "string", default: path.join("bench", "data") },
+      data: { type: "string" },
       dist: { type: "string", default: "dist" },
-      seed: { type: "string", default: path.join("bench", "demo") },
+      game: { type: "string", default: "avorkarth" },
+      seed: { type: "string" },
       fresh: { type: "boolean", default: false },
       jitter: { type: "string", default: "0-40" },
       check: { type: "boolean", default: false },
@@ -46,6 +55,14 @@ function options(): Options | null {
   if (generation !== "13" && generation !== "14") {
     throw new StartError("generation", `The bench plays generation 13 or 14, not "${generation}": --generation 14`);
   }
+  const { game } = values;
+  const skirmish = SKIRMISHES.get(game);
+  if (skirmish === undefined) {
+    throw new StartError(
+      "options",
+      `No skirmish is called "${game}": --game ${[...SKIRMISHES.keys()].join(", --game ")}`,
+    );
+  }
   const jitter = /^(\d+)(?:-(\d+))?$/.exec(values.jitter);
   if (!jitter) throw new StartError("options", `"${values.jitter}" is no delay: milliseconds, as in --jitter 0-40`);
   const low = Number(jitter[1]);
@@ -54,11 +71,11 @@ function options(): Options | null {
     host: values.host,
     generation: generation === "13" ? 13 : 14,
     prefix: values.prefix.replace(/\/$/, "").replace(/^(?=[^/])/, "/"),
-    dataDir: path.resolve(root, values.data),
+    dataDir: path.resolve(root, values.data ?? path.join("bench", game === "avorkarth" ? "data" : `data-${game}`)),
     distDir: path.resolve(root, values.dist),
     clientDir: path.join(root, "bench", "dist"),
     jitter: [low, Math.max(low, Number(jitter[2] ?? low))],
-    seed: path.resolve(root, values.seed),
+    seed: path.resolve(root, values.seed ?? skirmish),
     fresh: values.fresh,
     check: values.check,
   };

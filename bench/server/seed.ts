@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
@@ -12,7 +13,9 @@ import { ROLES } from "./users.ts";
 /**
  * A world from YAML. Every `*.yaml` of the folder (and of folders in it) maps document names to lists of sources with
  * fixed ids: `Actor: [{_id: …, name: …}]`. A Setting's `value` is written plainly and encoded here. The key `world`
- * may hold `time` (seconds) and `paused`. The folder `art` beside them is served as `worlds/bench/art`.
+ * may hold `time` (seconds) and `paused`; the key `cast` brings actors from the compendia's sources: `{from:
+ * pack/file, _id, …}`, where what else it says stands in for what the source says. The folder `art` beside them (or,
+ * without one, the demo's) is served as `worlds/bench/art`.
  */
 export interface Seed {
   readonly documents: readonly { readonly documentName: string; readonly source: JsonObject; readonly file: string }[];
@@ -29,6 +32,8 @@ export async function readSeed(folder: string): Promise<Seed> {
     if (!isObject(content)) throw new Error(`${file}: maps no document names to lists of sources`);
     for (const [documentName, sources] of Object.entries(content)) {
       if (documentName === "world" && isObject(sources)) world = { ...world, ...sources };
+      else if (documentName === "cast")
+        for (const role of objects(sources)) documents.push({ documentName: "Actor", source: await cast(role), file });
       else if (!PRIMARY_DOCUMENTS.some((name) => name === documentName))
         throw new Error(`${file}: what is "${documentName}"?`);
       else for (const source of objects(sources)) documents.push({ documentName, source, file });
@@ -36,6 +41,26 @@ export async function readSeed(folder: string): Promise<Seed> {
   }
   return { documents, time: Number(world["time"] ?? 0), paused: world["paused"] === true };
 }
+
+const PACKS = path.resolve(import.meta.dirname, "../../packs");
+
+/** An actor of a compendium's sources in a world: its id there, no folder, and whatever the role says otherwise. */
+async function cast({ from, ...role }: JsonObject): Promise<JsonObject> {
+  const file = path.join(PACKS, `${String(from)}.yaml`);
+  const source: Json = parse(await readFile(file, "utf8"));
+  if (!isObject(source)) throw new Error(`${String(from)}: no actor`);
+  const items = objects(source["items"]).map((item) => withoutKey(item));
+  return { ...withoutKey(source), folder: null, items, ...role };
+}
+
+/** Without what only the compiler of compendia needs. */
+const withoutKey = ({ _key, ...source }: JsonObject): JsonObject => source;
+
+/** The pictures of a seed: its own, or the demo's. */
+export const artOf = (seed: string): string => {
+  const own = path.join(seed, "art");
+  return existsSync(own) ? own : path.resolve(import.meta.dirname, "../demo/art");
+};
 
 /** Fills an empty store. Throws an Error that names the file and the document that cannot be used. */
 export async function plant(

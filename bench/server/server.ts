@@ -10,7 +10,7 @@ import { Hub } from "./hub.ts";
 import { isObject, parseObject, text } from "./json.ts";
 import { Packs } from "./packs.ts";
 import { Pages } from "./pages.ts";
-import { plant, readSeed } from "./seed.ts";
+import { artOf, plant, readSeed } from "./seed.ts";
 import { Store, StoreError } from "./store.ts";
 import { roleOf } from "./users.ts";
 import { RELEASES, World } from "./world.ts";
@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     systemId: text(manifest, "id") ?? "",
     distDir,
     clientDir,
-    artDir: options.seed === undefined ? null : path.join(options.seed, "art"),
+    artDir: options.seed === undefined ? null : artOf(options.seed),
     users: () => {
       const colors = new Map(world.store.all("User").map((user) => [text(user, "_id"), text(user, "color")]));
       const active = hub.activeUsers;
