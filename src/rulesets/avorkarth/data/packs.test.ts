@@ -47,6 +47,8 @@ const check = (
 };
 const KINDS: Record<string, string> = { C: "crushing", P: "piercing", S: "slashing" };
 const bulk = (row: Row) => ({ weight: row["weight"], costCp: row["cost"], quantity: 1 });
+/** As it leaves the smith: on nobody, of plain work. */
+const NEW = { equipped: false, masterwork: 0 };
 const durability = (material: string) => ({ max: materialOf(material).durability, wear: 0, breaks: 0 });
 
 describe("Avorkarth's equipment", () => {
@@ -61,6 +63,12 @@ describe("Avorkarth's equipment", () => {
       const material = natural || row["metal"] ? "bronze" : "wood";
       return {
         ...bulk(row),
+        ...NEW,
+        prepared: natural,
+        role: "primary",
+        oneHandedOk: false,
+        rank: "untrained",
+        step: 0,
         might: row["might"],
         mightMode: row["mightMode"] ?? "weapon",
         attackMod: row["attack"],
@@ -92,6 +100,7 @@ describe("Avorkarth's equipment", () => {
       const material = row["metal"] ? "bronze" : "leatherHide";
       return {
         ...bulk(row),
+        ...NEW,
         full: row["full"],
         guarded: row["guarded"],
         penalty: row["penalty"],
@@ -105,6 +114,7 @@ describe("Avorkarth's equipment", () => {
     check(armours, [...(tables["armours"] ?? []), ...(tables["armourPieces"] ?? [])], worn);
     check(of("avorkarthShield"), tables["shields"] ?? [], (row) => ({
       ...bulk(row),
+      ...NEW,
       guarded: row["guarded"],
       penalty: row["penalty"],
       dodgeBonus: row["dodgeBonus"],
@@ -133,6 +143,8 @@ describe("Avorkarth's equipment", () => {
     );
     const signed = (value: unknown): string =>
       Number(value) > 0 ? `+${value}` : Number(value) < 0 ? `−${-Number(value)}` : "±0";
+    const nothing = { quantity: 1, weight: 0, costCp: 0, bindingDc: 0, healBonus: 0, ammunition: "none" };
+    for (const { name, system } of cards) expect(system, name).toMatchObject(nothing);
     for (const row of tables["materials"] ?? []) {
       const card = plain(cards.find(({ system }) => system["material"] === row.id)?.system["description"]);
       const said = (pattern: RegExp): string | undefined => pattern.exec(card)?.slice(1).join(" ");
@@ -170,6 +182,7 @@ describe("what a creature of Avorkarth knows", () => {
           complex: group === "magic" || (row["complex"] ?? false),
           armourPenalty: row["pen"] ?? false,
           rank: "untrained",
+          step: 0,
           bonus: 0,
         });
         expect(skill?.name.toLowerCase()).toContain(firstWord(row.id));
@@ -241,6 +254,8 @@ describe("Avorkarth's creatures", () => {
       expect(creature.system).toMatchObject({ abilities: block.abilities, size: block.size });
       expect(fields.stamina.now).toBe(block.derived["stamina"]);
       expect(creature.prototypeToken).toMatchObject({ name, width: 1, height: 1, actorLink: false, ...READY_TOKEN });
+      // Villagers are neither friend nor foe.
+      expect(creature.prototypeToken?.disposition).toBe(block.id.startsWith("human") ? 0 : -1);
     });
 
     it("carries its block's equipment, each thing as it lies on the shelf, and shoots with something", () => {
@@ -250,6 +265,8 @@ describe("Avorkarth's creatures", () => {
         const { equipped: _e, prepared: _p, role: _r, quantity: _q, ...rest } = item.system;
         expect(named(equipment, item.name).system, item.name).toMatchObject(rest);
         expect(item.img, item.name).toBe(named(equipment, item.name).img);
+        // One of each; of arrows two bundles.
+        expect(item.system["quantity"], item.name).toBe(item.type === "avorkarthGear" ? 2 : 1);
       }
       for (const { ammunition } of systems("avorkarthWeapon"))
         if (ammunition !== "none")
@@ -263,6 +280,10 @@ describe("Avorkarth's creatures", () => {
       ];
       expect(hands.reduce((sum, needed) => sum + needed, 0)).toBeLessThanOrEqual(2);
       expect(systems("avorkarthWeapon")[0]).toMatchObject({ equipped: true, prepared: true, role: "primary" });
+      // What hangs from the belt is an alternative, and has to be drawn.
+      for (const { equipped, prepared, role, natural } of systems("avorkarthWeapon"))
+        expect([prepared, role, natural && !equipped]).toEqual([equipped, equipped ? "primary" : "alternate", false]);
+      expect(systems("avorkarthShield").every(({ equipped }) => equipped)).toBe(true);
       expect(systems("avorkarthArmour").every(({ equipped }) => equipped)).toBe(true);
     });
 

@@ -146,6 +146,7 @@ describe("what a participant of Swords of Infinity knows", () => {
       purpose: row.purpose,
       appliesTo: row.appliesTo,
       limitedTo: practised(row),
+      value: 10,
     }));
     // A weapon skill serves the weapons that name it.
     const skills = new Set(tables.weapons.map((row) => String(row["skill"])));
@@ -205,18 +206,33 @@ function participant({ system, items = [] }: Source) {
   return prepared({ fields: system as unknown as Partial<TestParticipant>, owned });
 }
 
+/** The parts of a build as an actor stores them, whole (SI-072, SI-073). */
+const unharmed = (id: CompositionId, naturalArmour: number): Record<string, object> =>
+  Object.fromEntries(
+    tables.compositions[id].map(({ key, ...part }, sort) => [
+      key,
+      { ...part, label: "", damage: 0, worst: 0, naturalArmour, sort },
+    ]),
+  );
+
 describe("the creatures of Swords of Infinity", () => {
   const bodies = creatures.filter(({ name }) => !tables.creatures.some((block) => block.name === name));
 
   it("are those of the tables, and a body of each build to make one's own from", () => {
     expect(creatures.length).toBe(tables.creatures.length + Object.keys(tables.compositions).length);
-    const builds = bodies.map(({ system }) => Object.keys(system["composition"] as object).join());
-    expect(builds.sort()).toEqual(
-      Object.values(tables.compositions)
-        .map((parts) => parts.map(({ key }) => key).join())
-        .sort(),
-    );
-    for (const { name, system } of bodies) {
+    for (const id of Object.keys(tables.compositions) as CompositionId[]) {
+      const whole = unharmed(id, 0);
+      const built = bodies.filter(
+        ({ system }) => Object.keys(system["composition"] as object).join() === Object.keys(whole).join(),
+      );
+      expect(
+        built.map(({ system }) => system["composition"]),
+        id,
+      ).toEqual([whole]);
+    }
+    for (const { name, system, prototypeToken } of bodies) {
+      expect(prototypeToken, name).toMatchObject({ width: 1, height: 1, actorLink: false, ...READY_TOKEN });
+      expect(prototypeToken?.disposition, name).toBe(0);
       const total = Object.values(system["abilities"] as Record<string, number>).reduce((sum, value) => sum + value, 0);
       expect(total, name).toBe(system["buildTotal"]);
     }
@@ -236,11 +252,7 @@ describe("the creatures of Swords of Infinity", () => {
         buildTotal: block.buildTotal,
       });
       expect(Object.values(block.abilities).reduce((sum, value) => sum + value, 0)).toBe(block.buildTotal);
-      const parts = tables.compositions[block.composition].map(({ key, ...part }, sort) => [
-        key,
-        { ...part, label: "", damage: 0, worst: 0, naturalArmour: block.naturalArmour ?? 0, sort },
-      ]);
-      expect(creature.system["composition"]).toEqual(Object.fromEntries(parts));
+      expect(creature.system["composition"]).toEqual(unharmed(block.composition, block.naturalArmour ?? 0));
     });
 
     it("stands ready on the map, as large as its size says", () => {
@@ -272,6 +284,13 @@ describe("the creatures of Swords of Infinity", () => {
         const { equipped: _e, heldBy: _h, boundTarget: _b, value: _v, quantity: _q, ...rest } = item.system;
         expect(named(shelf, item.name, item.type).system, item.name).toMatchObject(rest);
       }
+      // Everything is at hand but weapons that no hand is left for. A caster has incense for two rituals.
+      const put = items.filter(({ system }) => !system["equipped"]);
+      expect(put.filter(({ type, system }) => type !== "infinityWeapon" || system["natural"])).toEqual([]);
+      const spells = (block.spells ?? []).some((key) => byKey(tables.spells, key)["kind"] === "spell");
+      expect(of("infinityGear").map((item) => [item.name, item.system["quantity"]])).toEqual(
+        spells ? [["Incense", 2]] : [],
+      );
     });
 
     it("has its specializations with their values, those of casting once for each spell (SI-112)", () => {
