@@ -151,6 +151,19 @@ export const chatCases: readonly ConformanceCase[] = [
           }),
   },
   {
+    id: "chat.enriched",
+    statement: "Links in what a message says become what they name, as in a journal.",
+    source: "issue #6627",
+    mark: "inferred",
+    run: (t: ConformanceContext) =>
+      typeof document === "undefined"
+        ? undefined
+        : withMessage({ content: "<p>@UUID[Actor.aaaaaaaaaaaaaaaa]{Nobody}</p>" }, {}, async (message) => {
+            const said = (await message.renderHTML()).querySelector(".message-content")?.textContent ?? "";
+            t.ok(said.includes("Nobody") && !said.includes("@UUID"), said);
+          }),
+  },
+  {
     id: "chat.unknown-roll",
     statement: "A roll of a class that nobody registered is dropped; the message stays.",
     source: "community reports on CONFIG.Dice.rolls",

@@ -77,8 +77,8 @@ export interface PartSource {
   readonly offers: readonly Offer[];
   /** Sides whose numbers this viewer may not know. */
   readonly hides?: ReadonlySet<Side>;
-  /** Ids of the steps that this viewer has unfolded. */
-  readonly open: ReadonlySet<string>;
+  /** Whether this viewer sees a step, by its id, unfolded. */
+  isOpen(stepId: string): boolean;
 }
 
 export interface CardSource {
@@ -140,7 +140,7 @@ function partContext(part: PartSource, i18n: Localizer): PartContext {
     headline: headlineOf(part, i18n),
     tone,
     icon: waitsFor ? "fa-solid fa-hourglass-half" : TONE_ICONS[tone],
-    steps: steps.map((step) => stepContext(step, part.open.has(step.id), false, i18n, hides)),
+    steps: steps.map((step) => stepContext(step, part.isOpen(step.id), false, i18n, hides)),
     notes: (view?.notes ?? []).map((note) => ({ text: wordsOf(note.text, i18n), tone: note.tone, icon: note.icon })),
     state: part.state,
     stateText: part.state === "none" ? "" : i18n.localize(`TACTICAL_TIME.CHAT.State.${part.state}`),
@@ -219,7 +219,7 @@ export const signed = (value: number): string => (value < 0 ? `−${-value}` : `
 /** The outcome in one plain line per part: what `content` keeps for search, notifications and other systems' eyes. */
 export const plainSummary = (source: CardSource, i18n: Localizer): string =>
   [
-    `${source.actor.name}: ${wordsOf(source.title, i18n)}`,
+    [source.actor.name, wordsOf(source.title, i18n)].filter(Boolean).join(": "),
     ...source.parts.map((part) => {
       const words = part.view ? wordsOf(part.view.headline, i18n) : "…";
       return part.target.name ? `${part.target.name}: ${words}` : words;

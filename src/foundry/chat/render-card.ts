@@ -9,22 +9,24 @@ import { tokenOf } from "../resolve/gather.ts";
 import { askToSettle } from "../resolve/owed.ts";
 import { mayPress, offered, type PartCommand } from "../resolve/part-command.ts";
 import { AnswerPrompt } from "../resolve/prompt.ts";
-import { applyPolicy } from "../resolve/settings.ts";
+import { applyPolicy, unfoldsCards } from "../resolve/settings.ts";
 import { actorNow, knowsNumbersOf, mayAnswer } from "../resolve/who.ts";
 import type { Offer, PartView } from "./card.ts";
 import { type CardSource, cardContext, type PartSource } from "./card-context.ts";
 import { ResolutionModel } from "./resolution-model.ts";
+import { shownPortrait } from "./shown-portrait.ts";
 import { name, text } from "./text.ts";
 
 type Message = ChatMessage.Implementation;
 type Part = ResolutionModel["parts"][string];
 
-// Which steps this viewer has unfolded, by message and part: a card is made anew at every change of its message.
-const unfolded = new Map<string, Set<string>>();
-const unfoldedIn = (messageId: string, partId: string): Set<string> => {
+// Which steps this viewer has folded or unfolded by hand, by message and part: a card is made anew at every change of its
+// message.
+const turned = new Map<string, Set<string>>();
+const turnedIn = (messageId: string, partId: string): Set<string> => {
   const key = `${messageId}.${partId}`;
-  const known = unfolded.get(key) ?? new Set();
-  unfolded.set(key, known);
+  const known = turned.get(key) ?? new Set();
+  turned.set(key, known);
   return known;
 };
 
@@ -41,10 +43,10 @@ export async function fillCard(message: Message, system: ResolutionModel, conten
   for (const details of card.querySelectorAll("details"))
     details.addEventListener("toggle", () => {
       const partId = details.closest<HTMLElement>("[data-part-id]")?.dataset["partId"] ?? "";
-      const open = unfoldedIn(message.id ?? "", partId);
+      const byHand = turnedIn(message.id ?? "", partId);
       const stepId = details.dataset["stepId"] ?? "";
-      if (details.open) open.add(stepId);
-      else open.delete(stepId);
+      if (details.open !== unfoldsCards()) byHand.add(stepId);
+      else byHand.delete(stepId);
     });
 }
 
@@ -128,7 +130,7 @@ function sourceFor(message: Message, system: ResolutionModel): CardSource {
   return {
     title: action ? text(action.label) : name(system.action),
     icon: action?.icon ?? "",
-    actor: system.actor,
+    actor: shownPortrait(system.actor),
     item: system.item.name ? system.item : null,
     parts,
     all: (["apply", "undo"] as const).filter(several),
@@ -151,7 +153,7 @@ function partSource(
   const view = viewOf(action, part);
   return {
     id,
-    target: part.target,
+    target: shownPortrait(part.target),
     view,
     waitsFor: view ? null : waitsFor(message, system, part, id),
     state: part.state,
@@ -162,7 +164,7 @@ function partSource(
     commands: mine && action ? offered(part.state).filter((command) => possible(command, gone)) : [],
     offers: (view?.offers ?? []).filter((offer) => isFor(offer, system, part)),
     hides: hidden(system, part),
-    open: unfoldedIn(message.id ?? "", id),
+    isOpen: (stepId) => turnedIn(message.id ?? "", id).has(stepId) !== unfoldsCards(),
   };
 }
 
@@ -188,7 +190,7 @@ function waitsFor(message: Message, system: ResolutionModel, part: Part, partId:
   const open = part.state === "waiting" ? openPart(message.id ?? "", partId) : null;
   if (!open?.waiting) return null;
   const { waiting } = open;
-  const who = name(waiting.whose === "actor" ? system.actor.name : part.target.name);
+  const who = name(shownPortrait(waiting.whose === "actor" ? system.actor : part.target).name);
   if (waiting.kind === "dice")
     return { text: text("TACTICAL_TIME.RESOLVE.Waiting.dice", { name: who }), steps: [], mine: false };
   return {

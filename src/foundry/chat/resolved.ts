@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { actionOf } from "../resolve/apply-part.ts";
+import { tokenOf } from "../resolve/gather.ts";
 import { actorNow } from "../resolve/who.ts";
 import { viewOf } from "./render-card.ts";
 import { ResolutionModel } from "./resolution-model.ts";
@@ -8,7 +9,7 @@ import { wordsOf } from "./text.ts";
 type Message = ChatMessage.Implementation;
 
 /** State of each part as this client last saw it: what is new is told once. */
-const seen = new Map<string, string>();
+const states = new Map<string, string>();
 
 /**
  * Follows the messages on every client: tells modules of what has come to its outcome, and shows numbers above the
@@ -24,7 +25,7 @@ export function registerResolved(): void {
 
 function remember(message: Message): void {
   if (!(message.system instanceof ResolutionModel)) return;
-  for (const [partId, part] of Object.entries(message.system.parts)) seen.set(`${message.id}.${partId}`, part.state);
+  for (const [partId, part] of Object.entries(message.system.parts)) states.set(`${message.id}.${partId}`, part.state);
 }
 
 function follow(message: Message): void {
@@ -32,29 +33,42 @@ function follow(message: Message): void {
   if (!(system instanceof ResolutionModel)) return;
   for (const [partId, part] of Object.entries(system.parts)) {
     const place = `${message.id}.${partId}`;
-    const before = seen.get(place);
-    seen.set(place, part.state);
+    const before = states.get(place);
+    states.set(place, part.state);
     if (before === part.state) continue;
     const view = viewOf(actionOf(system), part);
     if (!view || !part.outcome) continue;
-    if (before === undefined || before === "waiting")
+    // Some hosts hand a whispered message's data to everybody: who may not see it is told nothing. The active GM's client
+    // keeps the books.
+    const seen = message.isContentVisible;
+    if ((before === undefined || before === "waiting") && (seen || game.user.isActiveGM))
       Hooks.callAll(`${SYSTEM_ID}.resolved`, {
         messageId: message.id ?? "",
         partId,
         ruleset: system.ruleset,
         action: system.action,
         actorUuid: system.actor.uuid,
+        actorTokenUuid: tokenUuid(system.actor.uuid),
         itemUuid: system.item.uuid,
+        itemName: system.item.name,
         targetUuid: part.target.uuid,
+        targetTokenUuid: tokenUuid(part.target.uuid),
+        users: message.whisper.length > 0 ? message.whisper.map(String) : null,
         tone: view.tone,
         outcome: part.outcome,
       });
+    if (!seen) continue;
     const uuid = part.target.uuid ?? system.actor.uuid;
     const words = wordsOf(view.floating ?? view.headline, game.i18n);
     if (part.state === "applied") float(uuid, words, false);
     if (part.state === "undone") float(uuid, words, true);
   }
 }
+
+const tokenUuid = (uuid: string | null): string | null => {
+  const actor = actorNow(uuid);
+  return (actor && tokenOf(actor)?.uuid) ?? null;
+};
 
 /** Words that rise above a token that this viewer sees; taken back, they sink. */
 function float(uuid: string | null, words: string, down: boolean): void {

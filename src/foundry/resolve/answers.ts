@@ -156,6 +156,19 @@ const lateness = (progress: readonly ProgressEntry[], at: number): string => {
   return `TACTICAL_TIME.RESOLVE.Refused.${ranOut ? "tooLate" : "answered"}`;
 };
 
+/** Why nothing is asked any more: told to somebody whose window or card is older than the message. */
+export function whyClosed(messageId: string, partId: string): string {
+  const system = game.messages.get(messageId)?.system;
+  const part = system instanceof ResolutionModel ? system.parts[partId] : undefined;
+  if (!part) return "TACTICAL_TIME.RESOLVE.Refused.noMessage";
+  // Written by this flow, whatever the model knows of its entries.
+  const progress = part.progress as unknown as readonly ProgressEntry[];
+  return lateness(
+    progress,
+    progress.findLastIndex(({ kind }) => kind === "answer"),
+  );
+}
+
 const storedRolls = (message: Message): readonly string[] => message.rolls.map((roll) => JSON.stringify(roll.toJSON()));
 
 function contentWith({ system, action, partId }: Open, outcome: object | null): string {

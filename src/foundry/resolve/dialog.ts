@@ -5,6 +5,7 @@ import { aimAt, possibleAims, refit } from "./aims.ts";
 import { type DialogContext, dialogContext } from "./dialog-context.ts";
 import type { Aim, ResolutionDraft } from "./draft.ts";
 import { type Field, fitAll, type Modifier, memorable } from "./form.ts";
+import { toHotbar } from "./hotbar.ts";
 import type { OddsView } from "./odds-view.ts";
 import { remember } from "./settings.ts";
 
@@ -27,10 +28,14 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     id: "tactical-time-action-{id}",
     classes: [SYSTEM_ID, "action-dialog"],
     tag: "form",
-    window: { icon: "fa-solid fa-dice-d6", resizable: true },
+    window: {
+      icon: "fa-solid fa-dice-d6",
+      resizable: true,
+      controls: [{ icon: "fa-solid fa-code", label: "TACTICAL_TIME.RESOLVE.toHotbar", action: "toHotbar" }],
+    },
     position: { width: 660 },
     form: { handler: ActionDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
-    actions: { cancel: ActionDialog.#onCancel },
+    actions: { cancel: ActionDialog.#onCancel, toHotbar: ActionDialog.#onToHotbar },
   };
 
   static override PARTS = {
@@ -225,6 +230,20 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     if (possibleAims(this.#draft).length === 0) return;
     this.#goOn = true;
     await remember(this.#draft.action.id, memorable(this.#fields(), this.#aim?.choices.fields ?? {}));
+  }
+
+  /** A macro that opens this dialog as it stands, for whoever is chosen then. */
+  static async #onToHotbar(this: ActionDialog): Promise<void> {
+    const { action, actor, item, given } = this.#draft;
+    // What the map or the documents say now is asked of them again then.
+    const said = this.#fields().filter(({ id, source }) => !source && id in given.fields);
+    const fields = fitAll(said, given.fields);
+    await toHotbar(action.id, {
+      actorUuid: actor.uuid,
+      ...(item ? { item: item.uuid, itemName: item.name } : {}),
+      ...(said.length > 0 ? { fields } : {}),
+      ...(Object.keys(given.modifiers).length > 0 ? { modifiers: given.modifiers } : {}),
+    });
   }
 
   static async #onCancel(this: ActionDialog): Promise<void> {

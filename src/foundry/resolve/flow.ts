@@ -1,7 +1,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { text, wordsOf } from "../chat/text.ts";
 import { currentMessageMode } from "../compat.ts";
-import type { RelayAnswer } from "../relay/index.ts";
+import { reportAnswer } from "../relay/index.ts";
 import { courseOf } from "./action.ts";
 import { aimAt, possibleAims } from "./aims.ts";
 import { applyAlone, askForPart, markTaken } from "./apply-part.ts";
@@ -222,8 +222,10 @@ async function stillThere(draft: ResolutionDraft): Promise<void> {
 /** The card; where some of the targets are hidden, a second one beside it, for those who know of them. */
 async function card(draft: ResolutionDraft): Promise<readonly ChatMessage.Implementation[]> {
   const made: ChatMessage.Implementation[] = [];
-  for (const { data, options } of messagesOf(draft)) {
-    if (!mayGoOn("preCard", draft, data)) continue;
+  const wanted = messagesOf(draft);
+  // Every handler is heard before anything is written.
+  if (!wanted.every(({ data }) => mayGoOn("preCard", draft, data))) throw new Stopped();
+  for (const { data, options } of wanted) {
     // The shape is that of our own subtype; hooks may have added to it, which the model checks.
     const message = (await ChatMessage.create(data as ChatMessage.CreateData, options)) as ChatMessage.Implementation;
     if (!message) continue;
@@ -236,9 +238,10 @@ async function card(draft: ResolutionDraft): Promise<readonly ChatMessage.Implem
 }
 
 /** What changes nobody but the one who acts needs nobody's leave. Without a GM the card stays open and says so. */
-async function applyOwn({ action }: ResolutionDraft, message: ChatMessage.Implementation): Promise<RelayAnswer | null> {
-  if (!message.id) return null;
-  if (action.applies === "itself") return askForPart(message.id, "main", "apply");
-  await applyAlone(message.id);
-  return null;
+async function applyOwn({ action }: ResolutionDraft, message: ChatMessage.Implementation): Promise<void> {
+  if (!message.id) return;
+  if (action.applies !== "itself") return applyAlone(message.id);
+  const answer = await askForPart(message.id, "main", "apply");
+  // Refused: there was nothing to apply.
+  if (answer.status !== "refused") reportAnswer(answer);
 }

@@ -33,6 +33,12 @@ export const portraitOf = (
   img: token?.texture.src ?? actor?.img ?? "",
 });
 
+/** The same as a message may keep it: without the name and the picture of a hidden creature. */
+export const keptPortrait = (
+  actor: Actor.Implementation | null,
+  token: TokenDocument.Implementation | null = actor ? tokenOf(actor) : null,
+): Portrait => (token?.hidden ? { uuid: actor?.uuid ?? null, name: "", img: "" } : portraitOf(actor, token));
+
 /** The documents behind a draft, or behind a message, as they are now. */
 export async function participantsOf(
   actor: Actor.Implementation,

@@ -48,15 +48,21 @@ declare module "fvtt-types/configuration" {
   }
 }
 
-/** What an animation module needs to know of a part that has come to its end: called on every client. */
+/** What an animation module needs to know of a part that has come to its end: called on every client that may see it. */
 export interface ResolvedSummary {
   readonly messageId: string;
   readonly partId: string;
   readonly ruleset: string;
   readonly action: string;
   readonly actorUuid: string | null;
+  /** Tokens on a scene, where there are any: to play something between them. */
+  readonly actorTokenUuid: string | null;
   readonly itemUuid: string | null;
+  readonly itemName: string;
   readonly targetUuid: string | null;
+  readonly targetTokenUuid: string | null;
+  /** Ids of the users who may see it; null: everybody. For what is played on other screens too. */
+  readonly users: readonly string[] | null;
   /** What it means for the one who acted: `critical`, `good`, `partial`, `bad`, `fumble`, `neutral`. */
   readonly tone: string;
   readonly outcome: object;
@@ -96,10 +102,20 @@ export function mayGoOn(hook: Before, ...args: unknown[]): boolean {
     // Each hook's own arguments are typed where it is declared, above; here they are only handed on.
     const call = Hooks.call.bind(Hooks) as (name: string, ...given: unknown[]) => boolean;
     const allowed = call(`${SYSTEM_ID}.${hook}`, ...args);
-    if (failed !== undefined)
-      throw new HandlerFailed(`${SYSTEM_ID}.${hook}: ${failed instanceof Error ? failed.message : String(failed)}`);
+    if (failed !== undefined) throw new HandlerFailed(wordsOfFailure(hook, failed));
     return allowed;
   } finally {
     Hooks.off("error", listener);
   }
 }
+
+/** The hook, the module whose code threw (by its title, read from where the error came from), and the error. */
+function wordsOfFailure(hook: Before, error: unknown): string {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: "" };
+  const id = moduleIn(stack ?? "");
+  const title = id === null ? null : (game.modules.get(id)?.title ?? id);
+  return [`${SYSTEM_ID}.${hook}`, title, message].filter(Boolean).join(" · ");
+}
+
+/** Id of the first module in a stack trace: its files lie below `modules/<id>/`. */
+export const moduleIn = (stack: string): string | null => /\/modules\/([\w-]+)\//.exec(stack)?.[1] ?? null;

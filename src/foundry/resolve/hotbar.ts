@@ -63,6 +63,25 @@ export function actionMacro({ type: _type, actionId, ...request }: ActionDrag): 
   };
 }
 
+/** Puts an action into the first free place of the hotbar, as it stands in its dialog, and says so. */
+export async function toHotbar(actionId: string, request: ActRequest): Promise<void> {
+  const taken: object = game.user.hotbar;
+  const free = Array.from({ length: PLACES }, (_, index) => index + 1).find((slot) => !(String(slot) in taken));
+  if (free === undefined) {
+    ui.notifications.warn("TACTICAL_TIME.RESOLVE.hotbarFull", { localize: true });
+    return;
+  }
+  const macro = actionMacro({ type: DRAG, actionId, ...request });
+  await assign(macro, free);
+  ui.notifications.info("TACTICAL_TIME.RESOLVE.onHotbar", {
+    localize: true,
+    format: { name: macro.name, place: String(free) },
+  });
+}
+
+/** Five pages of ten. */
+const PLACES = 50;
+
 async function assign({ name, img, command }: MacroData, slot: number): Promise<void> {
   const known = game.macros.find((macro) => macro.command === command && macro.isOwner);
   const macro = known ?? (await Macro.create({ name, type: "script", img, command, scope: "global" }));

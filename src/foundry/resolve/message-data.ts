@@ -1,12 +1,13 @@
 import { type CardSource, plainSummary } from "../chat/card-context.ts";
 import type { PartState } from "../chat/part-state.ts";
+import type { Portrait } from "../chat/resolution-model.ts";
 import { text } from "../chat/text.ts";
 import { messageModeOption } from "../compat.ts";
 import type { Action, Choices } from "./action.ts";
 import { possibleAims } from "./aims.ts";
 import type { Question } from "./course.ts";
 import type { Aim, ResolutionDraft } from "./draft.ts";
-import { portraitOf, tokenOf } from "./gather.ts";
+import { keptPortrait, tokenOf } from "./gather.ts";
 import { answerSeconds } from "./settings.ts";
 import { deadlineFor } from "./who.ts";
 
@@ -56,7 +57,7 @@ function messageOf(
   const system = {
     ruleset: actor.ruleset?.id ?? "",
     action: action.id,
-    actor: portraitOf(actor),
+    actor: keptPortrait(actor),
     item: { uuid: item?.uuid ?? null, name: item?.name ?? "", img: item?.img ?? "" },
     fight: fightOf(aims[0]),
     quick: draft.skipDialog,
@@ -71,7 +72,7 @@ function messageOf(
   const data: Record<string, unknown> = {
     type: "resolution",
     author: game.userId,
-    speaker: ChatMessage.getSpeaker({ actor, token: tokenOf(actor) }),
+    speaker: speakerOf(actor),
     content: summary,
     rolls,
     sound: rolls.length > 0 ? CONFIG.sounds.dice : null,
@@ -81,8 +82,18 @@ function messageOf(
   return { data, options: messageModeOption(mode) };
 }
 
-const targetPortrait = ({ target }: Aim): { uuid: string | null; name: string; img: string } =>
-  target ? { uuid: target.uuid, name: target.name, img: target.img } : { uuid: null, name: "", img: "" };
+/** Who speaks; a hidden creature under the name of its player. */
+function speakerOf(actor: Actor.Implementation): ChatMessage.SpeakerData {
+  const token = tokenOf(actor);
+  const speaker = ChatMessage.getSpeaker({ actor, token });
+  return token?.hidden ? { ...speaker, alias: game.user.name } : speaker;
+}
+
+const targetPortrait = ({ target, participants }: Aim): Portrait => {
+  if (!target) return { uuid: null, name: "", img: "" };
+  const { uuid, name, img } = target;
+  return participants.targetToken?.hidden ? { uuid, name: "", img: "" } : { uuid, name, img };
+};
 
 function partOf({ action }: ResolutionDraft, aim: PossibleAim, order: number): object {
   const question = aim.waiting?.kind === "ask" ? aim.waiting : null;
@@ -141,7 +152,7 @@ export function summaryOf({ action, actor, parts }: Summarised): string {
       secret: false,
       commands: [],
       offers: [],
-      open: new Set(),
+      isOpen: () => false,
     })),
     all: [],
   };

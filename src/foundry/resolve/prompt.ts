@@ -1,9 +1,10 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import { SYSTEM_ID, templatePath } from "../../constants.ts";
 import { stepContext } from "../chat/card-context.ts";
+import { shownPortrait } from "../chat/shown-portrait.ts";
 import { text, wordsOf } from "../chat/text.ts";
 import { reportAnswer } from "../relay/index.ts";
-import { goOn, type Open, openPart } from "./answers.ts";
+import { goOn, type Open, openPart, whyClosed } from "./answers.ts";
 import type { Question } from "./course.ts";
 import { fieldContext, oddsContext } from "./dialog-context.ts";
 import { type FieldValues, fitAll } from "./form.ts";
@@ -57,7 +58,10 @@ export class AnswerPrompt extends HandlebarsApplicationMixin(ApplicationV2)<Cont
   static show(messageId: string, partId: string): void {
     const place = `${messageId}.${partId}`;
     const question = questionOf(openPart(messageId, partId));
-    if (!question) return;
+    if (!question) {
+      ui.notifications.warn(whyClosed(messageId, partId), { localize: true });
+      return;
+    }
     const known = prompts.get(place);
     if (known && known.#questionId === question.id) {
       known.bringToFront();
@@ -79,7 +83,7 @@ export class AnswerPrompt extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     const open = openPart(this.#messageId, this.#partId);
     const question = questionOf(open);
     if (!open || !question) return "";
-    const who = question.whose === "target" ? open.part.target.name : open.system.actor.name;
+    const who = shownPortrait(question.whose === "target" ? open.part.target : open.system.actor).name;
     return `${wordsOf(question.title, game.i18n)} · ${who}`;
   }
 
@@ -94,9 +98,9 @@ export class AnswerPrompt extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     const words = (value: Parameters<typeof wordsOf>[0]): string => wordsOf(value, game.i18n);
     const odds = question.odds?.(this.#values) ?? null;
     return Object.assign(context, {
-      attacker: open.system.actor,
+      attacker: shownPortrait(open.system.actor),
       item: open.system.item.name,
-      target: open.part.target,
+      target: shownPortrait(open.part.target),
       ofTarget: question.whose === "target",
       what: words(text(open.action.label)),
       steps: (question.shown ?? []).map((step) => stepContext(step, false, true, game.i18n)),
@@ -153,6 +157,10 @@ export class AnswerPrompt extends HandlebarsApplicationMixin(ApplicationV2)<Cont
       const answer = await goOn(this.#messageId, this.#partId, { answer: this.#values });
       // Where it was taken, the message has changed and this window is closed by whoever watches it.
       if (answer) reportAnswer(answer);
+      else {
+        ui.notifications.warn(whyClosed(this.#messageId, this.#partId), { localize: true });
+        await this.close();
+      }
     } finally {
       this.#sending = false;
     }

@@ -8,6 +8,7 @@ const SKIP_KEY = "skipDialogKey";
 const ANSWERS = "answers";
 const SECONDS = "answerSeconds";
 const NUMBERS = "foeNumbers";
+const UNFOLD = "unfoldCards";
 
 /** Who is asked for defences and other answers: all, players only (creatures answer by themselves), or nobody. */
 export type AnswerPolicy = "everyone" | "players" | "nobody";
@@ -19,6 +20,7 @@ declare module "fvtt-types/configuration" {
     "tactical-time.answers": AnswerPolicy;
     "tactical-time.answerSeconds": number;
     "tactical-time.foeNumbers": boolean;
+    "tactical-time.unfoldCards": boolean;
     "tactical-time.rememberedChoices": Record<string, Record<string, string | number | boolean>>;
   }
 }
@@ -75,6 +77,15 @@ export function registerResolveSettings(): void {
     type: Boolean,
     default: false,
   });
+  game.settings.register(SYSTEM_ID, UNFOLD, {
+    name: "TACTICAL_TIME.RESOLVE.Settings.unfoldCards.name",
+    hint: "TACTICAL_TIME.RESOLVE.Settings.unfoldCards.hint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: false,
+    onChange: () => void ui.chat?.render({ force: true }),
+  });
   game.settings.register(SYSTEM_ID, REMEMBERED, {
     name: "TACTICAL_TIME.RESOLVE.Settings.remembered.name",
     scope: "client",
@@ -98,6 +109,9 @@ export const answerSeconds = (): number => game.settings.get(SYSTEM_ID, SECONDS)
 
 /** Whether players see what the numbers of creatures that are not theirs are made of. */
 export const showsFoeNumbers = (): boolean => game.settings.get(SYSTEM_ID, NUMBERS);
+
+/** Whether cards show how their results came about without being asked. */
+export const unfoldsCards = (): boolean => game.settings.get(SYSTEM_ID, UNFOLD);
 
 /** Whether this click rolls at once: the setting, turned around while the key is held. */
 export function skipsDialog(): boolean {

@@ -1,4 +1,4 @@
-import { type AnyRecord, asRecord, asString, type ChatMessageLike } from "../../host.ts";
+import { type AnyRecord, asRecord, asString, type ChatMessageLike, host } from "../../host.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -29,8 +29,16 @@ function control(action: string, icon: string, label: string): HTMLElement {
   return button;
 }
 
+/** Links and references in what is said become what they name, as in a journal. */
+function enriched(html: string): Promise<string> {
+  const TextEditor = asRecord(asRecord(host.foundry.applications["ux"])["TextEditor"])["implementation"] as {
+    enrichHTML(html: string, options: AnyRecord): Promise<string>;
+  };
+  return TextEditor.enrichHTML(html, {});
+}
+
 /** The frame of one rendering of a message, with its documented class names, around the content given. */
-export function renderMessageFrame(message: ChatMessageLike, context: AnyRecord): HTMLElement {
+export async function renderMessageFrame(message: ChatMessageLike, context: AnyRecord): Promise<HTMLElement> {
   const inner = asRecord(context["message"]);
   const isPrivate = context["isPrivate"] === true;
   const item = element("li", `chat-message message flexcol ${asString(context["cssClass"])}`.trim());
@@ -60,7 +68,7 @@ export function renderMessageFrame(message: ChatMessageLike, context: AnyRecord)
     header.append(line);
   }
   const content = element("div", "message-content");
-  content.innerHTML = asString(inner["content"]);
+  content.innerHTML = await enriched(asString(inner["content"]));
   for (const roll of content.querySelectorAll<HTMLElement>(".dice-roll")) {
     roll.addEventListener("click", () => roll.classList.toggle("expanded"));
   }
