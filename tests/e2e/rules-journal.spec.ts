@@ -62,4 +62,42 @@ test.describe("@sheets rules", () => {
     });
     await expect(gm.locator("#notifications")).toContainText("AV-999");
   });
+
+  test("a macro from the shelf does its action; a table draws", async ({ bench }) => {
+    const ada = await bench.open("ada");
+    const fromShelf = (pack: string, name: string, what: "execute" | "draw"): Promise<void> =>
+      inGame(
+        ada,
+        async (globals, [packName, wanted, method]) => {
+          const { game } = globals as unknown as {
+            game: { packs: { get(id: string): { getDocuments(): Promise<Record<string, unknown>[]> } | undefined } };
+          };
+          const documents = (await game.packs.get(`tactical-time.${packName}`)?.getDocuments()) ?? [];
+          const found = documents.find((one) => one["name"] === wanted) as Record<string, () => unknown> | undefined;
+          if (!found) throw new Error(`${packName} has no ${wanted}`);
+          void found[method]?.();
+        },
+        [pack, name, what] as const,
+      );
+
+    await test.step("the attack of Ada's own character", async () => {
+      await target(ada, "brute");
+      await fromShelf("macros", "Attack", "execute");
+      const dialog = attackDialog(ada);
+      await expect(dialog).toContainText("Maren");
+      await ada.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step("ending a turn that is not one's own is told in words", async () => {
+      await fromShelf("macros", "End my turn", "execute");
+      await expect(ada.locator("#notifications")).toContainText("It is not your turn");
+    });
+
+    await test.step("where a fall lands", async () => {
+      await fromShelf("infinity-tables", "Random Damage Target (human)", "draw");
+      await openTab(ada, "Chat");
+      await expect(ada.locator("#sidebar .chat-message").last()).toContainText(/Head|Torso|arm|leg/);
+    });
+  });
 });
