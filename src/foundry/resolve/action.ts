@@ -116,6 +116,11 @@ export interface Action<Facts extends object = object, Input extends object = ob
   readonly applies?: "itself" | "alone";
   /** Left out of menus: it is only ever started from a card or from another place that knows when it may be done. */
   readonly hidden?: boolean;
+  /** UUIDs of those whom a creature's move in a fight lets it start by itself; none: it does not. */
+  afterMove?(
+    token: TokenDocument.Implementation,
+    origin: { readonly x: number; readonly y: number },
+  ): readonly string[];
   /** Whether an item is the means of this action: dropped on the hotbar, it becomes a macro of the first that says so. */
   uses?(item: Item.Implementation): boolean;
   /** Whether this actor can do it with this item at all (wrong item, broken weapon, unconscious …). */

@@ -1,5 +1,6 @@
 import { registerAnswerRequests } from "./answers.ts";
 import { registerOfferRequests, registerPartRequests } from "./apply-part.ts";
+import { registerAfterMove } from "./moved.ts";
 import { registerOwed } from "./owed.ts";
 import { registerResolveSettings } from "./settings.ts";
 import { registerTargetCosts } from "./spend.ts";
@@ -16,5 +17,6 @@ export function registerResolve(): void {
   registerAnswerRequests();
   registerWatch();
   registerTargetCosts();
+  registerAfterMove();
   registerOwed();
 }

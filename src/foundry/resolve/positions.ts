@@ -31,6 +31,28 @@ export const centreOf = (placement: Placement, size: number): Point => ({
   y: placement.y + (placement.height * size) / 2,
 });
 
+/** One grid space in one of eight directions: `dx` to the east, `dy` to the south. */
+export interface Heading {
+  readonly dx: -1 | 0 | 1;
+  readonly dy: -1 | 0 | 1;
+}
+
+/** From south on, clockwise, as degrees of a bearing run. */
+const HEADINGS: readonly Heading[] = [
+  { dx: 0, dy: 1 },
+  { dx: -1, dy: 1 },
+  { dx: -1, dy: 0 },
+  { dx: -1, dy: -1 },
+  { dx: 0, dy: -1 },
+  { dx: 1, dy: -1 },
+  { dx: 1, dy: 0 },
+  { dx: 1, dy: 1 },
+];
+
+/** The nearest of eight directions to a bearing in degrees. */
+export const headingOf = (degrees: number): Heading =>
+  HEADINGS[Math.round(normalise(degrees) / 45) % HEADINGS.length] ?? { dx: 0, dy: 1 };
+
 /**
  * Distance in grid spaces between the nearest spaces of two placements, a diagonal step counting as one: adjacent
  * creatures are at 1, overlapping ones at 0. On a gridless or hex scene it is the same measure on the square of

@@ -28,7 +28,6 @@ const live = (over: Partial<LiveAttack> = {}): LiveAttack => ({
   attacker: creature("Scene.s.Token.a.Actor.x"),
   target: creature("Scene.s.Token.b.Actor.x"),
   weapon: gear("Item.sword"),
-  emptied: false,
   worn: [],
   newId: "newIdnewIdnewId1",
   ...over,

@@ -32,8 +32,6 @@ export interface LiveAttack {
   readonly attacker: LiveCreature;
   readonly target: LiveCreature;
   readonly weapon: LiveGear | null;
-  /** The weapon is to be loaded again after this shot. */
-  readonly emptied: boolean;
   /** What the target wears against this attack, the shield among it only if it was used. */
   readonly worn: readonly LiveGear[];
   /** Id for a new stored bonus. */
@@ -52,7 +50,6 @@ export function attackChanges(planned: AttackPlanned, outcome: AttackResult, liv
       ? wearChanges(weapon, weaponWear(weapon.durability, weapon.wear, outcome.wear))
       : []),
     ...(weapon && outcome.drop && weapon.equipped ? [update(weapon.uuid, "system.equipped", true, false)] : []),
-    ...(weapon && live.emptied ? [update(weapon.uuid, "system.prepared", true, false)] : []),
     ...live.worn.flatMap((gear) => armourChanges(gear, outcome, options)),
     ...storedBonus(outcome, live),
     ...(planned.usedOutmanoeuvre ? usedBonus(attacker, target.uuid) : []),

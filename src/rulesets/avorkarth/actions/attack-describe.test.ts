@@ -28,7 +28,7 @@ describe("the card of an attack", () => {
     const { view } = rolled([5, 4]);
     expect(view.steps.map(({ id, dice, result, line }) => [id, dice[0]?.result, words(result), words(line)])).toEqual([
       ["hit0", 5, "Hit", "10 against 10, row 0"],
-      ["strike0", 4, "Lesser wound", "14 against 13, row +1"],
+      ["strike0", 4, "Solid strike", "14 against 13, row +1"],
     ]);
     expect(words(view.headline)).toBe("1 lesser wound");
     expect(view).toMatchObject({ tone: "good", hasChanges: true });

@@ -4,10 +4,19 @@ import { type Text, text } from "../../../foundry/chat/text.ts";
 import type { Question } from "../../../foundry/resolve/course.ts";
 import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
 import { arcShift } from "../rules/arcs.ts";
-import { type AttackInput, type AttackResult, attackKey, attackRule, type Exchange } from "../rules/attack.ts";
+import {
+  type AttackInput,
+  type AttackResult,
+  attackKey,
+  attackRule,
+  damageKind,
+  damageUnits,
+  type Exchange,
+} from "../rules/attack.ts";
 import { resultOf } from "../rules/chart.ts";
 import type { CheckOutcome } from "../rules/check.ts";
 import { mayBeCritical } from "../rules/critical-wounds.ts";
+import { weaponWear } from "../rules/durability.ts";
 import { attackOdds } from "../rules/odds.ts";
 import { resolveOptions } from "../rules/options.ts";
 import { applyDamage, type DamageKind, woundCounters } from "../rules/wounds.ts";
@@ -79,6 +88,7 @@ export function woundWords(units: number, kind: DamageKind): Text {
     ["lesser", lesser],
     ["minor", minor],
   ] as const;
+  if (units === 0) return text(`${KEY}Headline.noDamage`);
   const words = parts
     .filter(([, n]) => n > 0)
     .map(([id, n]) => text(`${KEY}Wound.${id}.${n === 1 ? "one" : "many"}`, { n }));
@@ -118,10 +128,17 @@ export function describeAttack(
   note("chain", outcome.exchanges.length - 1, "fa-solid fa-link", "critical");
   note("outmanoeuvre", outcome.outmanoeuvre, "fa-solid fa-person-running");
   note("drop", outcome.drop ? 1 : 0, "fa-solid fa-hand-holding");
-  note("wear", outcome.wear, "fa-solid fa-hammer");
+  note(breaks(planned, outcome) ? "breaks" : "wear", outcome.wear, "fa-solid fa-hammer");
   note("recoil", outcome.recoil, "fa-solid fa-hand-fist");
   if (planned.target.unconscious)
     notes.push({ text: text(`${KEY}Note.bleeding`), tone: "critical", icon: "fa-solid fa-droplet" });
+  if (planned.missile)
+    notes.push({
+      text: text(`${KEY}Note.missile`, { name: { name: planned.missile.name }, left: planned.missile.left - 1 }),
+      tone: "neutral",
+      icon: "fa-solid fa-location-arrow",
+    });
+  if (planned.thrown) notes.push({ text: text(`${KEY}Note.thrown`), tone: "neutral", icon: "fa-solid fa-hand" });
   const effects = outcome.units + outcome.wear + outcome.recoil + outcome.outmanoeuvre;
   return {
     headline: headline(outcome, first),
@@ -135,7 +152,13 @@ export function describeAttack(
           : "neutral",
     steps,
     notes,
-    hasChanges: effects > 0 || outcome.drop || planned.usedOutmanoeuvre || planned.target.unconscious,
+    hasChanges:
+      effects > 0 ||
+      planned.missile !== null ||
+      planned.thrown ||
+      outcome.drop ||
+      planned.usedOutmanoeuvre ||
+      planned.target.unconscious,
     offers: offersOf(planned, outcome),
   };
 }
@@ -163,10 +186,23 @@ function hitDice(
   return fallen.map((result, index) => ({ faces: 6, result, ...(index === kept ? {} : { discarded: true }) }));
 }
 
+/** AV-286 Whether this wear makes a breaking point. */
+const breaks = ({ wear }: AttackPlanned, outcome: AttackResult): boolean =>
+  wear !== null && weaponWear(wear.durability, wear.wear, outcome.wear).breakingPoints > 0;
+
 /** What the outcome earns the target: a blow at who shot beside it, a critical wound instead of death. */
 function offersOf(planned: AttackPlanned, outcome: AttackOutcome): readonly Offer[] {
-  const offers: Offer[] = [];
   const options = resolveOptions(planned.settings);
+  // AV-194: the other weapons of the same attack, each with a roll of its own.
+  const offers: Offer[] = planned.further.map(({ uuid, name: weapon }) => ({
+    id: `further-${uuid}`,
+    label: text(`${KEY}Offer.further`, { weapon: { name: weapon } }),
+    icon: "fa-solid fa-hand-fist",
+    by: "actor",
+    actionId: "attack",
+    itemUuid: uuid,
+    fields: { occasion: "further", weapons: planned.further.length + 1 },
+  }));
   if (planned.provokes)
     offers.push({
       id: "opportunity",
@@ -240,14 +276,17 @@ function headline(outcome: AttackResult, first: Exchange | undefined): Text {
 
 /** The exact odds of the whole attack for the dialog. */
 export function attackOddsView({ attack, target, settings }: AttackPlanned): OddsView {
-  const odds = attackOdds(attack, target, resolveOptions(settings));
+  const options = resolveOptions(settings);
+  const odds = attackOdds(attack, target, options);
+  const strike = (id: "minor" | "lesser" | "mortal", result: "P" | "S" | "CS"): Text =>
+    text(`${KEY}Odds.${id}`, { wounds: woundWords(damageUnits(result, attack, options), damageKind(attack)) });
   return {
     bars: [
       { id: "noHit", label: text(`${KEY}Odds.noHit`), probability: odds.noHit, tone: "bad" },
       { id: "noDamage", label: text(`${KEY}Odds.noDamage`), probability: odds.noDamage, tone: "neutral" },
-      { id: "minor", label: text(`${KEY}Odds.minor`), probability: odds.minor, tone: "partial" },
-      { id: "lesser", label: text(`${KEY}Odds.lesser`), probability: odds.lesser, tone: "good" },
-      { id: "mortal", label: text(`${KEY}Odds.mortal`), probability: odds.mortal, tone: "critical" },
+      { id: "minor", label: strike("minor", "P"), probability: odds.minor, tone: "partial" },
+      { id: "lesser", label: strike("lesser", "S"), probability: odds.lesser, tone: "good" },
+      { id: "mortal", label: strike("mortal", "CS"), probability: odds.mortal, tone: "critical" },
     ],
     figures: [
       { id: "mean", label: text(`${KEY}Odds.mean`), value: odds.meanUnits, kind: "number" },

@@ -45,8 +45,8 @@ describe("the dialog of an attack", () => {
   });
 });
 
-const standardOf = (cost: { kind: string; amount: number } | null): number =>
-  cost?.kind === "standard" ? cost.amount : 0;
+const standardOf = (costs: readonly { kind: string; amount: number }[] | null): number =>
+  (costs ?? []).reduce((sum, { kind, amount }) => (kind === "standard" ? sum + amount : sum), 0);
 
 describe("an attack from facts and choices", () => {
   it("is the plain one when nothing is said", () => {

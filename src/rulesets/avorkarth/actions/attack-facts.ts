@@ -16,6 +16,7 @@ import { RESISTANCES, type ResistanceId, type Resistances } from "../rules/resis
 import { add } from "../rules/terms.ts";
 import type { DamageKind, Tracks } from "../rules/wounds.ts";
 import { lethalMax } from "../rules/wounds.ts";
+import type { Missile } from "./ammunition.ts";
 
 /** Language keys of this action. */
 export const KEY = "TACTICAL_TIME.AVORKARTH.ATTACK.";
@@ -35,8 +36,20 @@ export type AttackFacts = {
   readonly thrown: boolean;
   readonly weaponKind: DamageKind;
   readonly role: "primary" | "alternate" | "secondary";
-  /** AV-194 Weapons in hand. */
+  /** AV-194 Weapons in hand, and the others among them. */
   readonly held: number;
+  readonly others: readonly { readonly uuid: string; readonly name: string }[];
+  /** AV-193 Of a secondary attack: which one, whether the swift action is gone, whether it was made this turn. */
+  readonly secondary: { readonly id: string; readonly swiftUsed: boolean; readonly made: boolean } | null;
+  /** What it can shoot; null: nothing is shot, or nobody counts. */
+  readonly missiles: readonly Missile[] | null;
+  /** AV-286 The weapon's wear before this blow; null: nothing that wears. */
+  readonly wear: {
+    readonly name: string;
+    readonly durability: number;
+    readonly wear: number;
+    readonly breaks: number;
+  } | null;
   /** Bare hands or a natural weapon. */
   readonly unarmed: boolean;
   readonly ignoresOverwhelm: boolean;
@@ -117,6 +130,25 @@ export function attackFields(facts: AttackFacts, values: FieldValues = {}): read
       max: 99,
       ...(facts.distance === null ? {} : { source: fromMap }),
     });
+  fields.push({
+    kind: "number",
+    id: "weapons",
+    label: text(`${KEY}weapons`),
+    value: 1,
+    min: 1,
+    max: Math.max(8, facts.held),
+    detail: facts.held < 2,
+  });
+  if (facts.missiles && facts.missiles.length > 1)
+    fields.push({
+      kind: "choice",
+      id: "missile",
+      label: text(`${KEY}missile`),
+      value: nocked(facts, values)?.uuid ?? "",
+      options: facts.missiles
+        .filter(({ left }) => left > 0)
+        .map(({ uuid, name, left }) => ({ value: uuid, label: text(`${KEY}missileOption`, { name: { name }, left }) })),
+    });
   if (facts.weaponKind === "lethal")
     fields.push({ kind: "toggle", id: "nonLethal", label: text(`${KEY}nonLethal`), value: false, remember: true });
   if (facts.thrown && !facts.ranged)
@@ -165,15 +197,6 @@ export function attackFields(facts: AttackFacts, values: FieldValues = {}): read
       detail: !facts.types.some(isResistance),
     },
     {
-      kind: "number",
-      id: "weapons",
-      label: text(`${KEY}weapons`),
-      value: 1,
-      min: 1,
-      max: 8,
-      detail: true,
-    },
-    {
       kind: "toggle",
       id: "immobilised",
       label: text(`${KEY}immobilised`),
@@ -192,6 +215,12 @@ export function attackFields(facts: AttackFacts, values: FieldValues = {}): read
   );
   return fields;
 }
+
+/** The missile that is shot: the one that was chosen, else the first there is. */
+const nocked = ({ missiles }: AttackFacts, values: FieldValues): Missile | null =>
+  missiles?.find(({ uuid, left }) => left > 0 && uuid === values["missile"]) ??
+  missiles?.find(({ left }) => left > 0) ??
+  null;
 
 const toAttack = text(`${KEY}toAttack`);
 
@@ -238,7 +267,15 @@ export type AttackPlanned = {
   readonly explanations: { readonly attack: Explanation; readonly might: Explanation; readonly dodge: Explanation };
   readonly target: AttackFacts["target"];
   readonly settings: Partial<AvorkarthOptions>;
-  readonly cost: Cost | null;
+  readonly cost: readonly Cost[] | null;
+  readonly missile: Missile | null;
+  /** AV-192, AV-194 Blows that go with this one: the other weapons of an attack with several. */
+  readonly further: AttackFacts["others"];
+  /** A weapon that is thrown lies where it fell. */
+  readonly thrown: boolean;
+  readonly wear: AttackFacts["wear"];
+  /** AV-193 It was made in this turn already. */
+  readonly again: boolean;
   /** AV-191 It gives its target an opportunity attack. */
   readonly provokes: boolean;
   /** Tiles between them and tiles that it reaches, where that is too far; null: it is not, or nobody knows. */
@@ -262,10 +299,13 @@ export function planAttackOf(facts: AttackFacts, choices: Choices): AttackPlanne
   const arc = ARC_IDS.find((id) => id === fields["arc"]) ?? facts.arc ?? "front";
   const rangedInMelee = on.get("rangedInMelee") ?? false;
   const attack = attackExplained(facts, choices, on, rangedInMelee, options);
+  const missile = facts.ranged ? nocked(facts, fields) : null;
   const might = explain(facts.might.id, facts.might.labelKey, [
     ...facts.might.terms,
+    add("weapon", missile?.quality ?? 0, "AV-027", missile?.name),
     add("rangedInMelee", rangedInMelee ? RANGED_IN_MELEE.might : 0, "AV-199"),
   ]);
+  const occasion = String(fields["occasion"] ?? (facts.role === "secondary" ? "secondary" : "attack"));
   const against = String(fields["against"] ?? facts.types.find(isResistance) ?? "armour");
   const dodge = dodgeExplained(facts, Number(fields["enemiesInMelee"] ?? facts.enemiesInMelee ?? 1), terrain, options);
   const shield = flag("shieldReady", true) ? facts.protection.shield : 0;
@@ -300,7 +340,15 @@ export function planAttackOf(facts: AttackFacts, choices: Choices): AttackPlanne
     explanations: { attack, might, dodge },
     target: facts.target,
     settings: facts.settings,
-    cost: costOf(String(fields["occasion"] ?? "attack"), Number(fields["tiles"] ?? 0), options),
+    cost: costOf(occasion, Number(fields["tiles"] ?? 0), facts.secondary, options),
+    missile,
+    further:
+      (occasion === "attack" || occasion === "charge") && Number(fields["weapons"] ?? 1) > 1
+        ? facts.others.slice(0, Number(fields["weapons"]) - 1)
+        : [],
+    thrown: facts.thrown && !facts.ranged && fields["throw"] === true,
+    wear: facts.wear,
+    again: occasion === "secondary" && facts.secondary?.made === true,
     provokes:
       options.opportunityTriggers.includes("rangedInMelee") &&
       isShot(facts, fields) &&
@@ -328,7 +376,8 @@ function attackExplained(
       lesser: fields["occasion"] === "lesserAttack",
       outmanoeuvre: on.get("outmanoeuvre") ? facts.outmanoeuvre : 0,
       rangedInMelee,
-      mastery: facts.mastery.bonus,
+      // It stands in the numbers of the weapon already.
+      mastery: 0,
       other: 0,
     },
     options,
@@ -354,15 +403,22 @@ function dodgeExplained(
  * What this attack takes of the turn. Further attacks of one attack action and opportunity attacks take no standard
  * action; the first secondary one is the swift action.
  */
-function costOf(occasion: string, tiles: number, options: AvorkarthOptions): Cost | null {
-  if (occasion === "opportunityAttack") return { kind: "opportunity", amount: 1 };
+function costOf(
+  occasion: string,
+  tiles: number,
+  secondary: AttackFacts["secondary"],
+  options: AvorkarthOptions,
+): readonly Cost[] | null {
+  if (occasion === "opportunityAttack") return [{ kind: "opportunity", amount: 1 }];
   if (occasion === "secondary") {
-    const price = secondaryCost({ swiftUsed: false }, options);
-    return price?.swift ? { kind: "swift", amount: 1 } : { kind: "standard", amount: price?.standard ?? 1 };
+    const price = secondaryCost({ swiftUsed: secondary?.swiftUsed ?? false }, options);
+    const paid: Cost = price?.swift ? { kind: "swift", amount: 1 } : { kind: "standard", amount: price?.standard ?? 1 };
+    // Each of them once a turn.
+    return secondary ? [paid, { kind: `secondary:${secondary.id}`, amount: 1 }] : [paid];
   }
   if (occasion !== "attack" && occasion !== "lesserAttack" && occasion !== "charge") return null;
   const { standard } = actionCost(occasion, options, { tiles });
-  return standard > 0 ? { kind: "standard", amount: standard } : null;
+  return standard > 0 ? [{ kind: "standard", amount: standard }] : null;
 }
 
 function outOfRange(facts: AttackFacts, fields: FieldValues): AttackPlanned["outOfRange"] {
@@ -374,5 +430,9 @@ function outOfRange(facts: AttackFacts, fields: FieldValues): AttackPlanned["out
 }
 
 /** What speaks against it without forbidding it. */
-export const attackWarnings = ({ outOfRange: far }: AttackPlanned): readonly Text[] =>
-  far ? [text(`${KEY}Warning.outOfRange`, { distance: far.distance, reach: far.reach })] : [];
+export const attackWarnings = ({ outOfRange: far, wear, again, missile }: AttackPlanned): readonly Text[] => [
+  ...(far ? [text(`${KEY}Warning.outOfRange`, { distance: far.distance, reach: far.reach })] : []),
+  ...(wear && wear.breaks > 0 ? [text(`${KEY}Warning.broken`, { name: { name: wear.name }, n: wear.breaks })] : []),
+  ...(again ? [text(`${KEY}Warning.again`)] : []),
+  ...(missile?.left === 1 ? [text(`${KEY}Warning.lastMissile`, { name: { name: missile.name } })] : []),
+];

@@ -1,4 +1,5 @@
 import { iconPath } from "../../../constants.ts";
+import { type Change, update } from "../../../core/change.ts";
 import { text } from "../../../foundry/chat/text.ts";
 import { defineAction, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
 import { ask, type Course, firstDice, played } from "../../../foundry/resolve/course.ts";
@@ -13,6 +14,7 @@ import { attackRule } from "../rules/attack.ts";
 import type { CheckOutcome } from "../rules/check.ts";
 import { weaponMastery } from "../rules/mastery.ts";
 import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
+import { missilesOf, shotChanges } from "./ammunition.ts";
 import { type AttackOutcome, attackChanges, type LiveCreature, type LiveGear } from "./attack-changes.ts";
 import { attackOddsView, describeAttack, shieldQuestion } from "./attack-describe.ts";
 import {
@@ -28,7 +30,6 @@ import { changedOptions } from "./choosing.ts";
 import {
   arcOnMap,
   creatureOf,
-  criticalWoundsOf,
   distanceOf,
   enemiesAround,
   faceModOf,
@@ -38,22 +39,10 @@ import {
   refuse,
   unableToStrike,
 } from "./reading.ts";
+import { uselessWeapon, weaponOf } from "./weapon-use.ts";
 
-const weaponOf = (item: Item.Implementation | null): AvorkarthWeapon | null =>
-  item?.system instanceof AvorkarthWeapon ? item.system : null;
-
-function usable(actor: Actor.Implementation, item: Item.Implementation | null): Refusal | null {
-  const refused = unableToStrike(actor);
-  if (refused) return refused;
-  const weapon = weaponOf(item);
-  if (item && !weapon) return refuse("noWeapon", { name: item.name });
-  const creature = creatureOf(actor);
-  if (!weapon || !item || !creature) return null;
-  if (weapon.ranged && weapon.prepare > 0 && !weapon.prepared) return refuse("unloaded", { name: item.name });
-  // AV-282: with a wounded hand nothing is held in both.
-  if (weapon.hands === 2 && criticalWoundsOf(creature, "hands") > 0) return refuse("oneHand", { name: item.name });
-  return null;
-}
+const usable = (actor: Actor.Implementation, item: Item.Implementation | null): Refusal | null =>
+  unableToStrike(actor) ?? uselessWeapon(actor, item);
 
 function gather(participants: Participants): AttackFacts | Refusal {
   const { actor, item, target, targetToken } = participants;
@@ -81,7 +70,21 @@ function gather(participants: Participants): AttackFacts | Refusal {
     // AV-177: fists are flagged non-lethal in the rulebook's table, so bare hands are.
     weaponKind: !weapon || weapon.nonLethal ? "nonLethal" : "lethal",
     role: weapon?.role ?? "primary",
-    held: heldWeapons(actor),
+    held: Math.max(1, heldWeapons(actor).length),
+    others: heldWeapons(actor).flatMap(({ parent }) =>
+      parent.uuid && parent.uuid !== item?.uuid ? [{ uuid: parent.uuid, name: parent.name }] : [],
+    ),
+    secondary: item?.id && weapon?.role === "secondary" ? secondaryOf(participants, item.id) : null,
+    missiles: missilesOf(actor, item),
+    wear:
+      item && weapon && !weapon.natural && weapon.durability.max !== null
+        ? {
+            name: item.name,
+            durability: weapon.durability.max,
+            wear: weapon.durability.wear,
+            breaks: weapon.durability.breaks,
+          }
+        : null,
     unarmed: !weapon || weapon.natural,
     ignoresOverwhelm: weapon?.ignoresOverwhelm ?? false,
     provokesNone: weapon?.noOpportunityInMelee ?? false,
@@ -112,8 +115,20 @@ function gather(participants: Participants): AttackFacts | Refusal {
 }
 
 /** AV-194: weapons in hand, which give that many primary attacks. */
-const heldWeapons = ({ items }: Actor.Implementation): number =>
-  Math.max(1, equippedOf(items).weapons.filter(({ equipped, natural }) => equipped && !natural).length);
+const heldWeapons = ({ items }: Actor.Implementation): readonly AvorkarthWeapon[] =>
+  equippedOf(items).weapons.filter(({ equipped, natural }) => equipped && !natural);
+
+/** AV-193: what of its turn a secondary attack finds gone already. */
+function secondaryOf({ actor, combat }: Participants, id: string): AttackFacts["secondary"] {
+  const mine = combat?.isRunning ? combat.combatants.find((entry) => entry.actor?.uuid === actor.uuid) : null;
+  const data = mine?.id ? combat?.schedule?.members[mine.id]?.data : undefined;
+  const made = data?.["secondary"];
+  return {
+    id,
+    swiftUsed: data?.["swiftUsed"] === true,
+    made: Array.isArray(made) && made.includes(`secondary:${id}`),
+  };
+}
 
 /** AV-291: the best shield that dodges. */
 const shieldBonus = ({ items }: Actor.Implementation): number =>
@@ -180,6 +195,14 @@ function struckGear(target: Actor.Implementation, planned: AttackPlanned, outcom
   });
 }
 
+/** A weapon that was thrown is out of hand: one of several, or the only one. */
+function thrownChanges({ thrown }: AttackPlanned, item: Item.Implementation | null): Change[] {
+  const weapon = weaponOf(item);
+  if (!thrown || !item?.uuid || !weapon) return [];
+  if (weapon.quantity > 1) return [update(item.uuid, "system.quantity", weapon.quantity, weapon.quantity - 1)];
+  return weapon.equipped ? [update(item.uuid, "system.equipped", true, false)] : [];
+}
+
 /** AV-160 One declared attack with a weapon, a natural weapon or bare hands. */
 export const attackAction = defineAction<AttackFacts, AttackPlanned, AttackOutcome>({
   id: "attack",
@@ -187,6 +210,7 @@ export const attackAction = defineAction<AttackFacts, AttackPlanned, AttackOutco
   icon: iconPath("sword"),
   group: "attack",
   aim: "one",
+  applies: "alone",
   ownModifierLabel: text(`${KEY}own`),
   uses: ({ system }) => system instanceof AvorkarthWeapon,
   usable,
@@ -204,13 +228,13 @@ export const attackAction = defineAction<AttackFacts, AttackPlanned, AttackOutco
     const defender = creatureOf(target);
     if (!attacker || !defender || !target) return [];
     const weapon = weaponOf(item);
-    return attackChanges(planned, outcome, {
+    const written = attackChanges(planned, outcome, {
       attacker: liveCreature(actor, attacker),
       target: liveCreature(target, defender),
       weapon: item && weapon ? liveGear(item, weapon) : null,
-      emptied: Boolean(weapon?.ranged && weapon.reloadEachShot && weapon.prepared),
       worn: struckGear(target, planned, outcome),
       newId: foundry.utils.randomID(),
     });
+    return [...written, ...shotChanges(actor, item, planned.missile), ...thrownChanges(planned, item)];
   },
 });

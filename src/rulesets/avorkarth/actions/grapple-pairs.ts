@@ -1,5 +1,7 @@
 import { type Change, type Json, update } from "../../../core/change.ts";
+import type { Participants } from "../../../foundry/resolve/action.ts";
 import type { StoredGrapple } from "../rules/turn-creature.ts";
+import { creatureOf } from "./reading.ts";
 
 /** A creature with the pairs that it stands in (AV-225), by the ids under which it stores them. */
 export interface Holder {
@@ -10,6 +12,18 @@ export interface Holder {
 export interface Pair {
   readonly grappler: Holder;
   readonly target: Holder;
+}
+
+/** The two as they are stored. `grappler` acts. */
+export function pairOf({ actor, target }: Participants): Pair | null {
+  const grappler = creatureOf(actor);
+  const held = creatureOf(target);
+  if (!grappler || !held || !target) return null;
+  const { grapples } = grappler;
+  return {
+    grappler: { uuid: actor.uuid, grapples: grapples as Readonly<Record<string, StoredGrapple>> },
+    target: { uuid: target.uuid, grapples: held.grapples as Readonly<Record<string, StoredGrapple>> },
+  };
 }
 
 /** One side's own record of a pair. */
@@ -55,11 +69,12 @@ function sideChanges(
   return [update(holder.uuid, `system.grapples.${known?.id ?? newId}`, before, after)];
 }
 
-const plain = ({ role, partnerId, state, chokeRounds, bindingDc, nonLethal }: StoredGrapple): Json => ({
+const plain = ({ role, partnerId, state, chokeRounds, bindingDc, nonLethal, lastOk = true }: StoredGrapple): Json => ({
   role,
   partnerId,
   state,
   chokeRounds,
   bindingDc,
   nonLethal,
+  lastOk,
 });

@@ -1,6 +1,6 @@
 import type { Change } from "../../../core/change.ts";
-import { text } from "../../../foundry/chat/text.ts";
-import type { Participants } from "../../../foundry/resolve/action.ts";
+import { type Text, text } from "../../../foundry/chat/text.ts";
+import type { Field, FieldValues } from "../../../foundry/resolve/form.ts";
 import {
   type GrapplePair,
   type GrappleState,
@@ -10,35 +10,19 @@ import {
   tackleAllowsStrike,
 } from "../rules/grapple.ts";
 import { resolveOptions } from "../rules/options.ts";
-import type { StoredGrapple } from "../rules/turn-creature.ts";
-import { type Pair, pairChanges, stateOf } from "./grapple-pairs.ts";
+import { bindingField, bindingSpent } from "./bindings.ts";
+import { pairChanges, pairOf, stateOf } from "./grapple-pairs.ts";
 import { type Effect, manoeuvreAction } from "./manoeuvre.ts";
 import type { ManoeuvreFacts, ManoeuvrePlanned } from "./manoeuvre-facts.ts";
-import { creatureOf } from "./reading.ts";
 import { ACTION } from "./showing.ts";
 
 const KEY = `${ACTION}GRAPPLE.`;
 
-/** The two as they are stored. `grappler` acts. */
-export function pairOf({ actor, target }: Participants): Pair | null {
-  const grappler = creatureOf(actor);
-  const held = creatureOf(target);
-  if (!grappler || !held || !target) return null;
-  const { grapples } = grappler;
-  return {
-    grappler: { uuid: actor.uuid, grapples: grapples as Readonly<Record<string, StoredGrapple>> },
-    target: { uuid: target.uuid, grapples: held.grapples as Readonly<Record<string, StoredGrapple>> },
-  };
-}
-
 /** AV-226 The next state of the pair after a grapple or a tackle that worked. */
-function nextState(planned: ManoeuvrePlanned, pair: Pair, event: "grapple" | "tackle"): GrapplePair {
+function nextState(planned: ManoeuvrePlanned, before: GrapplePair, event: "grapple" | "tackle"): GrapplePair {
   const options = resolveOptions(planned.settings);
-  const known = stateOf(pair);
-  // Whether the attempt before worked is not stored: a pair that stands shows that it did.
-  const before: GrapplePair = known ? { state: known.state, lastAttemptOk: true } : NO_GRAPPLE;
   return event === "grapple"
-    ? grappleStep(before, { event, ok: true, choice: planned.hold, bindings: planned.bindings }, options)
+    ? grappleStep(before, { event, ok: true, choice: planned.hold, bindings: planned.binding !== null }, options)
     : grappleStep(before, { event, ok: true }, options);
 }
 
@@ -47,33 +31,58 @@ const taking =
   (planned, _result, participants): readonly Change[] => {
     const pair = pairOf(participants);
     if (!pair) return [];
-    const { state } = nextState(planned, pair, event);
     const before = stateOf(pair);
-    return pairChanges(
+    // On the pair as it is now: another try may have come between.
+    const now = before ? { state: before.state, lastAttemptOk: before.lastOk !== false } : NO_GRAPPLE;
+    const { state } = nextState(planned, now, event);
+    const bound = state === "bound" && before?.state !== "bound";
+    const changes = pairChanges(
       pair,
       {
         state,
         chokeRounds: state === "choke" ? (before?.chokeRounds ?? 0) : 0,
-        bindingDc: state === "bound" ? ROPE_DC : 0,
+        bindingDc: state === "bound" ? (planned.binding?.dc ?? ROPE_DC) : 0,
         nonLethal: state === "choke" && planned.nonLethal,
+        lastOk: true,
       },
       foundry.utils.randomID(),
     );
+    return [...changes, ...(bound ? bindingSpent(participants.actor, planned.binding) : [])];
   };
 
-/** AV-226 What one does with a foe that is held tight already. */
-const holdFields = (_facts: ManoeuvreFacts) => [
-  {
-    kind: "choice" as const,
-    id: "hold",
-    label: text(`${KEY}hold`),
-    value: "choke",
-    options: ["choke", "pin"].map((value) => ({ value, label: text(`${KEY}Hold.${value}`) })),
-    detail: true,
-  },
-  { kind: "toggle" as const, id: "bindings", label: text(`${KEY}bindings`), value: false, detail: true },
-  { kind: "toggle" as const, id: "nonLethal", label: text(`${KEY}nonLethal`), value: false, detail: true },
-];
+/** AV-226 `grappleInRow`: a try that failed breaks the row, and the pair remembers it. */
+const missed: Effect = (_planned, _result, participants) => {
+  const pair = pairOf(participants);
+  const known = pair ? stateOf(pair) : null;
+  if (!pair || !known || known.lastOk === false) return [];
+  return pairChanges(pair, { ...known, lastOk: false }, foundry.utils.randomID());
+};
+
+/** AV-226 What one does with a foe that is held tight already: asked where it is. */
+const holdFields = ({ pair, bindings }: ManoeuvreFacts, values: FieldValues = {}): readonly Field[] =>
+  pair.state !== "full" && pair.state !== "choke"
+    ? []
+    : [
+        {
+          kind: "choice",
+          id: "hold",
+          label: text(`${KEY}hold`),
+          value: "choke",
+          options: ["choke", "pin"].map((value) => ({ value, label: text(`${KEY}Hold.${value}`) })),
+        },
+        values["hold"] === "pin"
+          ? bindingField(bindings)
+          : { kind: "toggle", id: "nonLethal", label: text(`${KEY}nonLethal`), value: false },
+      ];
+
+/** What the hold becomes if it works: nobody has to know the steps by heart. */
+const becomes =
+  (event: "grapple" | "tackle") =>
+  (planned: ManoeuvrePlanned): Text => {
+    const { state } = nextState(planned, planned.pair, event);
+    const same = state === planned.pair.state;
+    return same && state !== "choke" ? text(`${KEY}same`, { state: stateWords(state) }) : stateWords(state);
+  };
 
 /** AV-216, AV-226 Grapple: a partial hold, or the next state. */
 export const grappleAction = manoeuvreAction({
@@ -81,7 +90,16 @@ export const grappleAction = manoeuvreAction({
   icon: "grappled",
   group: "grapple",
   effect: taking("grapple"),
+  missed: { effect: missed, when: ({ pair }, { grappleInRow }) => grappleInRow && pair.state === "partial" },
   fields: holdFields,
+  says: becomes("grapple"),
+  warns: ({ pair, hold, binding, settings }) =>
+    (pair.state === "full" || pair.state === "choke") &&
+    hold === "pin" &&
+    binding === null &&
+    resolveOptions(settings).pinNeedsBindings
+      ? [text(`${KEY}noBindings`)]
+      : [],
 });
 
 /** AV-229 Tackle: at once a full hold, and the target may strike for free. */
@@ -90,6 +108,7 @@ export const tackleAction = manoeuvreAction({
   icon: "pinned",
   group: "grapple",
   effect: taking("tackle"),
+  says: becomes("tackle"),
   offers: ({ settings, manoeuvre }, { works }) =>
     tackleAllowsStrike({ works, swiftUsed: false, able: !manoeuvre.helpless }, resolveOptions(settings))
       ? [
@@ -105,4 +124,4 @@ export const tackleAction = manoeuvreAction({
 });
 
 /** States in words, for cards. */
-export const stateWords = (state: GrappleState) => text(`TACTICAL_TIME.AVORKARTH.grapple.${state}`);
+const stateWords = (state: GrappleState): Text => text(`${KEY}State.${state}`);

@@ -2,13 +2,16 @@ import type { Action } from "../../../foundry/resolve/action.ts";
 import { attackAction } from "./attack.ts";
 import { checkAction } from "./check.ts";
 import { criticalWoundAction } from "./critical-wound.ts";
+import { deedAction } from "./deed.ts";
 import { escapeAction } from "./escape.ts";
 import { firstAidAction } from "./first-aid.ts";
 import { freeStrikeAction } from "./free-strike.ts";
 import { grappleAction, tackleAction } from "./grapple.ts";
 import { hazardAction } from "./hazard.ts";
+import { leaveReachAction } from "./leave-reach.ts";
 import { crippleAction, disarmAction, dragAction, shoveAction, tripAction } from "./manoeuvre.ts";
 import { moraleAction } from "./morale.ts";
+import { moveAction } from "./move.ts";
 import { nerveAction } from "./nerve.ts";
 import { prepareAction } from "./prepare.ts";
 import { bindAction, releaseAction, unbindAction } from "./release.ts";
@@ -20,6 +23,7 @@ import { battleCryAction, charmAction, inspireAction } from "./words.ts";
 /** What a creature of Avorkarth can do, in the order in which menus list it. */
 export const avorkarthActions: readonly Action[] = [
   attackAction,
+  moveAction,
   stanceAction,
   standUpAction,
   prepareAction,
@@ -42,7 +46,9 @@ export const avorkarthActions: readonly Action[] = [
   firstAidAction,
   restAction,
   hazardAction,
+  deedAction,
   checkAction,
+  leaveReachAction,
   freeStrikeAction,
   criticalWoundAction,
 ];

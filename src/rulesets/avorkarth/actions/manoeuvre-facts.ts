@@ -1,17 +1,23 @@
 import { text } from "../../../foundry/chat/text.ts";
 import { type Choices, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
 import type { Field } from "../../../foundry/resolve/form.ts";
+import type { Heading } from "../../../foundry/resolve/positions.ts";
 import { attackNumbers } from "../data/attack-numbers.ts";
 import { equippedOf } from "../data/equipped.ts";
 import { currentOptions } from "../data/options.ts";
 import { AvorkarthWeapon, weaponFields } from "../data/weapon.ts";
 import { ARC_IDS, type ArcId } from "../rules/arcs.ts";
 import { dodgeInCombat } from "../rules/attack-value.ts";
-import { helplessAgainstManoeuvres } from "../rules/grapple.ts";
+import { type GrapplePair, helplessAgainstManoeuvres, NO_GRAPPLE } from "../rules/grapple.ts";
 import { MANOEUVRE_SIZE, type ManoeuvreId, type ManoeuvreInput } from "../rules/manoeuvres.ts";
 import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
 import { sizeSteps } from "../rules/sizes.ts";
+import { type Missile, missileOf } from "./ammunition.ts";
+import { type Binding, bindingIn, bindingsOf } from "./bindings.ts";
 import { changedOptions, numberIn, oneIn } from "./choosing.ts";
+import { TURNS, type Turn, turned } from "./displace.ts";
+import { pairOf, stateOf } from "./grapple-pairs.ts";
+import { turnTiles } from "./moving.ts";
 import {
   arcOnMap,
   creatureOf,
@@ -19,6 +25,7 @@ import {
   distanceOf,
   enemiesAround,
   faceModOf,
+  headingBetween,
   immobilisingSources,
   isHorrified,
   otherOf,
@@ -45,6 +52,16 @@ export type ManoeuvreFacts = {
   readonly enemiesInMelee: number | null;
   /** Weapons in the target's hands, for a disarm. */
   readonly weapons: readonly { readonly uuid: string; readonly name: string }[];
+  /** From the attacker towards the target. */
+  readonly heading: Heading | null;
+  /** AV-215 Tiles that a whole turn's actions give the attacker. */
+  readonly mostTiles: number;
+  /** AV-225 How the attacker has hold of the target now, and whether the latest try worked (`grappleInRow`). */
+  readonly pair: GrapplePair;
+  /** AV-233 What the attacker could bind with. */
+  readonly bindings: readonly Binding[];
+  /** AV-214 What a shot takes from its weapon and from the quiver. */
+  readonly missile: Missile | null;
   readonly settings: Partial<AvorkarthOptions>;
 };
 
@@ -55,8 +72,12 @@ export type ManoeuvrePlanned = {
   readonly outOfRange: { readonly distance: number; readonly reach: number } | null;
   /** What a grappler does with one that is held tight (AV-226). */
   readonly hold: "choke" | "pin";
-  readonly bindings: boolean;
+  readonly binding: Binding | null;
   readonly nonLethal: boolean;
+  readonly pair: GrapplePair;
+  /** AV-215 Where a shove or a drag leads; null: no map says where they stand. */
+  readonly way: Heading | null;
+  readonly missile: Missile | null;
 };
 
 /** Reads both sides. Impossible against a target three sizes larger (AV-212). */
@@ -96,8 +117,20 @@ export function manoeuvreFacts(participants: Participants): ManoeuvreFacts | Ref
     weapons: equippedOf(target.items)
       .weapons.filter(({ equipped, natural }) => equipped && !natural)
       .map(({ parent }) => ({ uuid: parent.uuid ?? "", name: parent.name })),
+    heading: headingBetween(participants),
+    mostTiles: turnTiles(attacker, "run", options),
+    pair: pairNow(participants),
+    bindings: bindingsOf(actor),
+    missile: missileOf(actor, item),
     settings: changedOptions(options),
   };
+}
+
+/** The pair as it stands. A pair of which nothing else is stored shows that its latest try worked. */
+function pairNow(participants: Participants): GrapplePair {
+  const pair = pairOf(participants);
+  const known = pair ? stateOf(pair) : null;
+  return known ? { state: known.state, lastAttemptOk: known.lastOk !== false } : NO_GRAPPLE;
 }
 
 /** From where, and how many stand around the target: what every manoeuvre asks. */
@@ -137,7 +170,7 @@ export function planManoeuvre(type: ManoeuvreId, facts: ManoeuvreFacts, choices:
       attack: facts.attack + own.value,
       dodge: dodge.total,
       tiles: numberIn(choices, "tiles", 1),
-      mostTiles: null,
+      mostTiles: type === "shove" || type === "drag" ? facts.mostTiles : null,
       x: numberIn(choices, "x", 0),
       sizeSteps: facts.sizeSteps,
       arc: oneIn(choices, "arc", ARC_IDS, facts.arc ?? "front"),
@@ -151,9 +184,20 @@ export function planManoeuvre(type: ManoeuvreId, facts: ManoeuvreFacts, choices:
     weapon: typeof weapon === "string" && weapon !== "" ? weapon : (facts.weapons[0]?.uuid ?? null),
     outOfRange: far && facts.distance !== null ? { distance: facts.distance, reach: facts.reach } : null,
     hold: oneIn(choices, "hold", ["choke", "pin"], "choke"),
-    bindings: choices.fields["bindings"] === true,
+    binding: bindingIn(facts.bindings, choices),
     nonLethal: choices.fields["nonLethal"] === true,
+    pair: facts.pair,
+    way: wayOf(type, facts.heading, oneIn(choices, "turn", TURNS, "straight")),
+    missile: facts.ranged ? facts.missile : null,
   };
+}
+
+/** AV-215 A shove leads away from the attacker, a drag back to where the attacker comes from. */
+function wayOf(type: ManoeuvreId, heading: Heading | null, turn: Turn): Heading | null {
+  if (!heading || (type !== "shove" && type !== "drag")) return null;
+  const { dx, dy } = heading;
+  const straight = type === "shove" ? heading : ({ dx: -dx, dy: -dy } as Heading);
+  return turned(straight, turn);
 }
 
 /** What one manoeuvre asks beside the situation. */
@@ -161,7 +205,28 @@ export function ownFields(type: ManoeuvreId, facts: ManoeuvreFacts): readonly Fi
   switch (type) {
     case "shove":
     case "drag":
-      return [{ kind: "number", id: "tiles", label: text(`${KEY}tiles`), value: 1, min: 1, max: 20 }];
+      return [
+        {
+          kind: "number",
+          id: "tiles",
+          label: text(`${KEY}tiles`, { most: facts.mostTiles }),
+          value: 1,
+          min: 1,
+          max: Math.max(1, facts.mostTiles),
+        },
+        ...(facts.heading
+          ? ([
+              {
+                kind: "choice",
+                id: "turn",
+                label: text(`${KEY}turn`),
+                value: "straight",
+                options: TURNS.map((value) => ({ value, label: text(`${KEY}Turn.${value}`) })),
+                source: FROM_MAP,
+              },
+            ] as const)
+          : []),
+      ];
     case "cripple":
       return [{ kind: "number", id: "x", label: text(`${KEY}rounds`), value: 0, min: 0, max: 10 }];
     case "disarm":

@@ -2,13 +2,15 @@ import { iconPath } from "../../../constants.ts";
 import { type Change, update } from "../../../core/change.ts";
 import type { NoteView, PartView } from "../../../foundry/chat/card.ts";
 import { type Text, text } from "../../../foundry/chat/text.ts";
-import { type Action, defineAction, type Participants } from "../../../foundry/resolve/action.ts";
-import type { Field } from "../../../foundry/resolve/form.ts";
+import { type Action, defineAction, isRefusal, type Participants } from "../../../foundry/resolve/action.ts";
+import type { Field, FieldValues } from "../../../foundry/resolve/form.ts";
 import { statusChange } from "../../../foundry/resolve/status-changes.ts";
 import { AvorkarthWeapon } from "../data/weapon.ts";
 import { crippledRounds, type ManoeuvreId, type ManoeuvreResult, manoeuvre } from "../rules/manoeuvres.ts";
-import { resolveOptions } from "../rules/options.ts";
+import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
+import { shotChanges } from "./ammunition.ts";
 import { costOf } from "./choosing.ts";
+import { displacement, wayNote } from "./displace.ts";
 import {
   type ManoeuvreFacts,
   type ManoeuvrePlanned,
@@ -19,6 +21,7 @@ import {
 } from "./manoeuvre-facts.ts";
 import { creatureOf, refuse, unableToStrike } from "./reading.ts";
 import { ACTION, checkStep, groupOf, yesNoOdds } from "./showing.ts";
+import { uselessWeapon } from "./weapon-use.ts";
 
 const KEY = `${ACTION}MANOEUVRE.`;
 
@@ -34,26 +37,39 @@ interface Spec {
   readonly icon: string;
   readonly group: "manoeuvre" | "grapple";
   readonly effect: Effect;
-  readonly fields?: (facts: ManoeuvreFacts) => readonly Field[];
+  /** What a try that failed leaves, and whether it leaves anything. */
+  readonly missed?: { readonly effect: Effect; when(planned: ManoeuvrePlanned, options: AvorkarthOptions): boolean };
+  readonly fields?: (facts: ManoeuvreFacts, values?: FieldValues) => readonly Field[];
   readonly offers?: (planned: ManoeuvrePlanned, result: ManoeuvreResult) => PartView["offers"];
   /** What to say where it works: some have several ends. */
   readonly says?: (planned: ManoeuvrePlanned) => Text;
+  /** What to add where it works. */
+  readonly notes?: (planned: ManoeuvrePlanned) => readonly NoteView[];
+  /** Whether working writes anything; default: it does. */
+  readonly writes?: (planned: ManoeuvrePlanned) => boolean;
+  readonly warns?: (planned: ManoeuvrePlanned) => readonly Text[];
 }
 
 /** AV-210 to AV-216 One manoeuvre: the hit check alone, then its effect. */
-export const manoeuvreAction = ({ id, icon, group, effect, fields, offers, says }: Spec): Action =>
-  defineAction<ManoeuvreFacts, ManoeuvrePlanned, ManoeuvreResult>({
+export function manoeuvreAction(spec: Spec): Action {
+  const { id, icon, group, effect, missed, fields, offers, says } = spec;
+  const forgets = (planned: ManoeuvrePlanned, works: boolean): boolean =>
+    !works && (missed?.when(planned, resolveOptions(planned.settings)) ?? false);
+  return defineAction<ManoeuvreFacts, ManoeuvrePlanned, ManoeuvreResult>({
     id,
     label: `${KEY}label.${id}`,
     icon: iconPath(icon),
     group,
     aim: "one",
     ownModifierLabel: text("TACTICAL_TIME.AVORKARTH.ATTACK.own"),
-    usable: (actor, item) =>
-      unableToStrike(actor) ??
-      (item && !(item.system instanceof AvorkarthWeapon) ? refuse("noWeapon", { name: item.name }) : null),
-    gather: manoeuvreFacts,
-    fields: (facts) => [...situationFields(facts), ...ownFields(id, facts), ...(fields?.(facts) ?? [])],
+    applies: "alone",
+    usable: (actor, item) => unableToStrike(actor) ?? uselessWeapon(actor, item),
+    gather(participants) {
+      const facts = manoeuvreFacts(participants);
+      if (isRefusal(facts) || facts.mostTiles > 0 || (id !== "shove" && id !== "drag")) return facts;
+      return refuse("cannotMove", { name: participants.actor.name });
+    },
+    fields: (facts, values) => [...situationFields(facts), ...ownFields(id, facts), ...(fields?.(facts, values) ?? [])],
     modifiers: () => [],
     input: (facts, choices) => planManoeuvre(id, facts, choices),
     rule: ({ manoeuvre: input, settings }) => manoeuvre(input, resolveOptions(settings)),
@@ -64,24 +80,40 @@ export const manoeuvreAction = ({ id, icon, group, effect, fields, offers, says 
         text(`${ACTION}works`),
         text(`${ACTION}fails`),
       ),
-    warnings: ({ outOfRange: far }) =>
-      far
-        ? [text("TACTICAL_TIME.AVORKARTH.ATTACK.Warning.outOfRange", { distance: far.distance, reach: far.reach })]
-        : [],
+    warnings: (planned) => [
+      ...(planned.outOfRange
+        ? [
+            text("TACTICAL_TIME.AVORKARTH.ATTACK.Warning.outOfRange", {
+              distance: planned.outOfRange.distance,
+              reach: planned.outOfRange.reach,
+            }),
+          ]
+        : []),
+      ...(spec.warns?.(planned) ?? []),
+    ],
     describe: (planned, result) => ({
       headline: headline(id, planned, result, says),
       tone: result.works ? "good" : result.result === "CF" ? "fumble" : "bad",
       steps: stepsOf(id, result),
-      notes: notesOf(result),
-      hasChanges: result.works || result.drop,
+      notes: [...(result.works ? (spec.notes?.(planned) ?? []) : []), ...notesOf(result)],
+      hasChanges:
+        (result.works && (spec.writes?.(planned) ?? true)) ||
+        result.drop ||
+        planned.missile !== null ||
+        forgets(planned, result.works),
       offers: offers?.(planned, result) ?? [],
     }),
     changes: (planned, result, participants) => [
       ...(result.works ? effect(planned, result, participants) : []),
+      ...(forgets(planned, result.works) && missed ? missed.effect(planned, result, participants) : []),
       ...(result.drop ? dropped(participants) : []),
+      ...(planned.manoeuvre.mode === "ranged"
+        ? shotChanges(participants.actor, participants.item, planned.missile)
+        : []),
     ],
     cost: ({ settings }) => costOf("manoeuvre", resolveOptions(settings)),
   });
+}
 
 function headline(id: ManoeuvreId, planned: ManoeuvrePlanned, result: ManoeuvreResult, says: Spec["says"]): Text {
   if (!result.works) return text(`${ACTION}fails`);
@@ -121,8 +153,20 @@ function dropped({ item }: Participants): Change[] {
     : [];
 }
 
-/** AV-215 Where to is the table's to say: tokens are moved by hand. */
-const displaced: Effect = () => [];
+/** AV-215 The proposal for the map; without a map tokens are moved by hand. */
+const displaced =
+  (type: "shove" | "drag"): Effect =>
+  ({ way, manoeuvre: { tiles } }, _result, participants) =>
+    displacement(type, way, tiles, participants);
+const moving = (id: "shove" | "drag", icon: string): Action =>
+  manoeuvreAction({
+    id,
+    icon,
+    group: "manoeuvre",
+    effect: displaced(id),
+    notes: ({ way, manoeuvre: { tiles } }) => [wayNote(way, tiles)],
+    writes: ({ way }) => way !== null,
+  });
 
 /** AV-216 Movement halved; a longer one replaces a shorter. */
 const crippled: Effect = (_planned, { rounds }, { target }) => {
@@ -145,8 +189,8 @@ const disarmed: Effect = ({ weapon }, _result, { target }) => {
     : [];
 };
 
-export const shoveAction = manoeuvreAction({ id: "shove", icon: "shield", group: "manoeuvre", effect: displaced });
-export const dragAction = manoeuvreAction({ id: "drag", icon: "restrained", group: "manoeuvre", effect: displaced });
+export const shoveAction = moving("shove", "shield");
+export const dragAction = moving("drag", "restrained");
 export const crippleAction = manoeuvreAction({ id: "cripple", icon: "wounded", group: "manoeuvre", effect: crippled });
 export const tripAction = manoeuvreAction({ id: "trip", icon: "prone", group: "manoeuvre", effect: tripped });
 export const disarmAction = manoeuvreAction({ id: "disarm", icon: "disabled", group: "manoeuvre", effect: disarmed });

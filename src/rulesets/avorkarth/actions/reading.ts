@@ -1,6 +1,13 @@
 import { text } from "../../../foundry/chat/text.ts";
 import type { Participants, Refusal } from "../../../foundry/resolve/action.ts";
-import { bearing, centreOf, type Placement, spacesBetween } from "../../../foundry/resolve/positions.ts";
+import {
+  bearing,
+  centreOf,
+  type Heading,
+  headingOf,
+  type Placement,
+  spacesBetween,
+} from "../../../foundry/resolve/positions.ts";
 import { AvorkarthCreature } from "../data/creature.ts";
 import { type ArcId, arcOf } from "../rules/arcs.ts";
 import { IMMOBILISED_SOURCES, type ImmobilisedSource } from "../rules/grapple.ts";
@@ -91,6 +98,14 @@ export function positionsOf({ actorToken, targetToken }: Participants): Position
   return { attacker: placementOf(actorToken), defender: placementOf(targetToken), size: scene.grid.size };
 }
 
+/** One grid space from one towards the other, on the map; null without one. */
+export function headingBetween(participants: Participants): Heading | null {
+  const positions = positionsOf(participants);
+  if (!positions) return null;
+  const { attacker, defender, size } = positions;
+  return headingOf(bearing(centreOf(attacker, size), centreOf(defender, size)));
+}
+
 const placementOf = ({ x, y, width, height, rotation }: TokenDocument.Implementation): Placement => ({
   x: x ?? 0,
   y: y ?? 0,
@@ -143,6 +158,7 @@ const able = (creature: AvorkarthCreature): boolean =>
 /** Everybody else on a token's scene, with how far away they are, in tiles. */
 function around(token: TokenDocument.Implementation): readonly {
   readonly creature: AvorkarthCreature;
+  readonly token: TokenDocument.Implementation;
   readonly side: Side;
   readonly distance: number;
 }[] {
@@ -153,7 +169,7 @@ function around(token: TokenDocument.Implementation): readonly {
     const creature = creatureOf(other.actor);
     if (!creature || !other.actor || other.id === token.id || other.hidden || !able(creature)) return [];
     const distance = spacesBetween(placementOf(other), here, scene.grid.size);
-    return [{ creature, side: sideOf(other, other.actor), distance }];
+    return [{ creature, token: other, side: sideOf(other, other.actor), distance }];
   });
 }
 
@@ -165,6 +181,36 @@ export function enemiesAround(token: TokenDocument.Implementation | null, least:
     (other) => areEnemies(side, other.side) && other.distance <= other.creature.meleeReach,
   );
   return Math.max(least, near.length);
+}
+
+/** AV-123: whether an able enemy of a token is so near. */
+export function ableEnemiesNear(token: TokenDocument.Implementation | null, tiles: number): boolean {
+  if (!token?.parent) return false;
+  const side = SIDES[token.disposition] ?? "neutral";
+  return around(token).some((other) => areEnemies(side, other.side) && other.distance <= tiles);
+}
+
+/**
+ * AV-191: enemies that had a token in reach where it came from and have it no more where it stands, by UUID. Only who
+ * knows of the fight and is able to strike.
+ */
+export function enemiesLeft(
+  token: TokenDocument.Implementation,
+  origin: { readonly x: number; readonly y: number },
+): readonly string[] {
+  const scene = token.parent;
+  if (!scene) return [];
+  const side = SIDES[token.disposition] ?? "neutral";
+  const now = placementOf(token);
+  const then = { ...now, x: origin.x, y: origin.y };
+  return around(token)
+    .filter((other) => areEnemies(side, other.side) && other.token.inCombat)
+    .filter(({ creature, token: enemy }) => {
+      const reaches = (place: Placement): boolean =>
+        spacesBetween(placementOf(enemy), place, scene.grid.size) <= creature.meleeReach;
+      return reaches(then) && !reaches(now);
+    })
+    .flatMap(({ token: enemy }) => enemy.actor?.uuid ?? []);
 }
 
 /** AV-254: whether an ally stands beside a token; null without a map. */

@@ -2,16 +2,18 @@ import { iconPath } from "../../../constants.ts";
 import { type Change, update } from "../../../core/change.ts";
 import { text } from "../../../foundry/chat/text.ts";
 import { type Action, defineAction, isRefusal } from "../../../foundry/resolve/action.ts";
+import { currentOptions } from "../data/options.ts";
 import { ROPE_DC } from "../rules/grapple.ts";
-import { pairOf } from "./grapple.ts";
-import { type Holder, pairChanges, stateOf } from "./grapple-pairs.ts";
+import { type Binding, bindingField, bindingIn, bindingSpent, bindingsOf } from "./bindings.ts";
+import { type Holder, pairChanges, pairOf, stateOf } from "./grapple-pairs.ts";
 import { otherOf, refuse, unable } from "./reading.ts";
 import { ACTION } from "./showing.ts";
 
 const KEY = `${ACTION}RELEASE.`;
 
 /** What becomes of the pair. */
-type Turn = { readonly state: "none" | "bound" };
+type Turn = { readonly state: "none" | "bound"; readonly bindings: readonly Binding[] };
+type Planned = Turn & { readonly binding: Binding | null };
 
 /** What takes every binding off somebody. */
 const boundIn = ({ uuid, grapples }: Holder): Change[] =>
@@ -25,7 +27,7 @@ const turning = (
   state: Turn["state"],
   allowed: (before: string, unconscious: boolean) => string | null,
 ): Action =>
-  defineAction<Turn, Turn, Turn>({
+  defineAction<Turn, Planned, { readonly state: Turn["state"] }>({
     id,
     label: `${KEY}label.${id}`,
     icon: iconPath(id === "bind" ? "pinned" : "restrained"),
@@ -41,23 +43,33 @@ const turning = (
       const bound = pair && boundIn(pair.target).length > 0;
       const before = bound ? "bound" : pair ? (stateOf(pair)?.state ?? "none") : "none";
       const refused = allowed(before, other.creature.woundStatus.unconscious);
-      return refused ? refuse(refused, { name: participants.target?.name ?? "" }) : { state };
+      return refused
+        ? refuse(refused, { name: participants.target?.name ?? "" })
+        : { state, bindings: id === "bind" ? bindingsOf(participants.actor) : [] };
     },
-    fields: () => [],
+    fields: ({ bindings }) => (id === "bind" ? [bindingField(bindings)] : []),
     modifiers: () => [],
-    input: (facts) => facts,
+    input: (facts, choices) => ({ ...facts, binding: bindingIn(facts.bindings, choices) }),
     // biome-ignore lint/correctness/useYield: a rule without dice
-    *rule(facts) {
-      return facts;
+    *rule() {
+      return { state };
     },
     odds: () => null,
+    warnings: ({ binding }) =>
+      id === "bind" && binding === null && currentOptions().pinNeedsBindings
+        ? [text(`${ACTION}GRAPPLE.noBindings`)]
+        : [],
     describe: () => ({ headline: text(`${KEY}done.${id}`), tone: "neutral", steps: [], notes: [], hasChanges: true }),
-    changes(_facts, _outcome, participants) {
+    changes({ binding }, _outcome, participants) {
       const pair = pairOf(participants);
       if (!pair) return [];
       if (id === "unbind") return boundIn(pair.target);
-      const bindingDc = state === "bound" ? ROPE_DC : 0;
-      return pairChanges(pair, { state, chokeRounds: 0, bindingDc, nonLethal: false }, foundry.utils.randomID());
+      const bindingDc = state === "bound" ? (binding?.dc ?? ROPE_DC) : 0;
+      const next = { state, chokeRounds: 0, bindingDc, nonLethal: false };
+      return [
+        ...pairChanges(pair, next, foundry.utils.randomID()),
+        ...(state === "bound" ? bindingSpent(participants.actor, binding) : []),
+      ];
     },
     cost: () => null,
   });

@@ -112,6 +112,8 @@ export const creatureSchema = () => ({
       chokeRounds: int(0, 99, 0),
       bindingDc: int(0, 99, 0),
       nonLethal: flag(),
+      /** AV-226 The latest try at it worked. */
+      lastOk: flag(true),
     }),
   ),
   flags: new fields.SchemaField({

@@ -132,6 +132,10 @@ function damage(strike: Result, input: AttackInput, options: AvorkarthOptions): 
   return explained("damage", terms);
 }
 
+/** AV-168 Units that one strike of this result does to this target. */
+export const damageUnits = (strike: Result, input: AttackInput, options: AvorkarthOptions): number =>
+  damage(strike, input, options).total;
+
 /** How a strike stands before its die. */
 type StrikePlan = { readonly armour: Explanation; readonly plan: CheckPlan };
 

@@ -18,6 +18,8 @@ export type StoredGrapple = {
   readonly chokeRounds: number;
   readonly bindingDc: number;
   readonly nonLethal: boolean;
+  /** AV-226 Whether the latest try at it worked, for `grappleInRow`. */
+  readonly lastOk?: boolean;
 };
 
 /** What is stored of a creature and may change by itself in a fight: in the shape and by the names of its document. */
