@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Each game's scene and combat. The first is what everybody sees when the bench starts. */
 const FIGHTS = [
   { game: "avorkarth", scene: "demoscene0000001", combat: "democombat000001" },
-  { game: "infinity", scene: "demoinfinityscen", combat: "demoinfinitycmbt" },
+  { game: "infinity", scene: "demoscenecave001", combat: "demoinfinitycmbt" },
 ] as const;
 const fought = (which: "Scene" | "Combat", fight: (typeof FIGHTS)[number] = FIGHTS[0]): JsonObject =>
   store.get(which, which === "Scene" ? fight.scene : fight.combat) ?? {};
