@@ -208,6 +208,8 @@ describe("what a creature of Avorkarth knows", () => {
         figures.map(({ target, amount }) => [target, amount]),
         name,
       ).toEqual([wanted[name]]);
+      for (const { target, amount } of figures)
+        expect(plain(system["description"]).toLowerCase(), name).toContain(`${target} +${amount}`);
     }
   });
 
