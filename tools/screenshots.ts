@@ -22,7 +22,8 @@ for (const theme of ["dark", "light"] as const) {
   const gm = await bench.open("gm", { theme, map: "drawn" });
   const ada = await bench.open("ada", { theme, map: "drawn" });
   await openTab(gm, "Combat");
-  await gm.getByRole("button", { name: "Begin the fight" }).click();
+  // Shift: without asking about an ambush.
+  await gm.getByRole("button", { name: "Begin the fight" }).click({ modifiers: ["Shift"] });
   for (let press = 0; press < 12 && (await acting(gm)).name !== "Maren"; press++) {
     const { entry } = await acting(gm);
     await gm.getByRole("button", { name: "Next turn" }).click();

@@ -1,5 +1,6 @@
 import type { Json } from "../core/change.ts";
 import type { Explanation } from "../core/explain.ts";
+import type { StatBlockSpec } from "../core/stat-block/vocabulary.ts";
 import type { EditableTable } from "../core/table.ts";
 import type { Report, Strategy } from "../core/turns/index.ts";
 import type { StepView, Tone } from "../foundry/chat/card.ts";
@@ -92,6 +93,45 @@ export interface RulesetTable extends EditableTable {
   readonly cellLabel: (column: string, value: string) => string;
 }
 
+/** A field of the guided creation: `path` below `system`, `label` a localisation key. */
+export interface CreationField {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Numbers to begin from. */
+export interface CreationArray {
+  readonly id: string;
+  /** Localisation key. */
+  readonly label: string;
+  /** A sample of ours, and not of the rulebook. */
+  readonly sample: boolean;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** How a creature of a game is made step by step: what is chosen, and what the rulebook says of it. */
+export interface RulesetCreation {
+  readonly actorType: string;
+  /** Localisation key: what the book says about choosing numbers, and what it leaves open. */
+  readonly scale: string;
+  readonly rules: readonly string[];
+  /** Kind, size, calling: beside the name. */
+  readonly traits: readonly CreationField[];
+  /** Numbers, in named groups. `usual`: the book's range for people; beyond it one is told, and nothing is forbidden. */
+  readonly groups: readonly {
+    readonly label: string;
+    readonly fields: readonly CreationField[];
+    readonly usual: { readonly min: number; readonly max: number } | null;
+  }[];
+  readonly arrays: readonly CreationArray[];
+  /** What the numbers of a group are meant to add up to, where the book says it. */
+  readonly totals: readonly number[];
+  /** Things to be given, by subtypes. `equip`: the field that puts one on; null: there is none. */
+  readonly gear: readonly { readonly label: string; readonly types: readonly string[]; readonly equip: string | null }[];
+  /** The numbers that follow, as the rules have them: for a last look. `label`: a localisation key. */
+  summary(actor: Actor.Implementation): readonly { readonly label: string; readonly value: number | string }[];
+}
+
 /** Defaults of a new actor's prototype token. */
 export interface TokenDefaults {
   readonly width: number;
@@ -130,6 +170,48 @@ export interface TurnHouse {
   readonly roundSeconds: number;
 }
 
+/** How what is left of a kind of cost is drawn: kinds are told apart by their shape alone. */
+export type PipShape = "circle" | "diamond" | "triangle" | "square" | "chevron";
+
+/** What the tracker shows or offers, where rules stand behind it. */
+export type TurnTopic =
+  | "order"
+  | "extraTurns"
+  | "ambush"
+  | "hold"
+  | "interrupt"
+  | "buy"
+  | "reroll"
+  | "keepOrder"
+  | "negativeInitiative";
+
+/** A sentence with the numbers of its rules. `text` is a localisation key. */
+export interface RuledText {
+  readonly text: string;
+  readonly rules: readonly string[];
+}
+
+/** A state of a creature as its line in the tracker shows it: with its degree, where a status alone has none. */
+export interface Glance {
+  /** Id of the status whose icon stands there already, else an id of its own. */
+  readonly id: string;
+  /** Path of an icon of ours. */
+  readonly icon: string;
+  readonly text: Text;
+}
+
+/** What people see of a game's turns in the tracker beside the order itself. */
+export interface TurnLook {
+  /** The kinds of cost that a turn holds, as the strategy's pools name them. */
+  readonly pools: Readonly<Record<string, { readonly shape: PipShape; readonly rules: readonly string[] }>>;
+  /** Numbers of the rules behind buttons and marks: for tooltips and the legend. Absent: the game has no such thing. */
+  readonly rules: Readonly<Partial<Record<TurnTopic, readonly string[]>>>;
+  /** What ends with the fight, and what of it lasts. */
+  readonly ending: { readonly goes: readonly RuledText[]; readonly lasts: readonly RuledText[] };
+  /** States of a creature with their degrees, for those who may know its numbers. */
+  glance(actor: Actor.Implementation): readonly Glance[];
+}
+
 /** Whose turn it is, as this game sees it: `foundry/combat` runs the one reducer with these. */
 export interface RulesetTurns {
   /** The game's strategy under the world's present settings. Made anew for every command. */
@@ -139,6 +221,7 @@ export interface RulesetTurns {
    * `nameOf`: a combatant's name as the reader may know it.
    */
   describe?(report: Report, nameOf: (combatantId: string) => string): TurnLine | null;
+  readonly look: TurnLook;
   /** Names of the checks that a turn's start may ask its owner for: localisation keys by id. */
   readonly checks?: Readonly<Record<string, string>>;
   /** Can a fight open with an ambush round? Then the start asks who lies in wait and who is caught. */
@@ -181,6 +264,9 @@ export interface Ruleset {
   iconOf(type: string, system: object): string | null;
   readonly sheets: readonly RulesetSheet[];
   readonly options: RulesetOptions;
+  readonly creation: RulesetCreation;
+  /** The words of the game's stat blocks. */
+  readonly statBlock: StatBlockSpec;
   readonly statuses: readonly RulesetStatus[];
   /** What a creature can do, in the order in which sheets and menus list it. */
   readonly actions: readonly Action[];

@@ -29,6 +29,7 @@ test.describe("@first-fight", () => {
       await openTab(gm, "Combat");
       await openTab(ada, "Combat");
       await gm.getByRole("button", { name: "Begin the fight" }).click();
+      await gm.getByRole("button", { name: "Begin without an ambush" }).click();
       await expect(rows(gm).first()).toHaveAttribute("aria-current", "true");
       const order = (page: typeof gm) => rows(page).locator(".name").allInnerTexts();
       // AV-085, AV-086: Initiative descending, players first; Swiftness 13 gives the hound three turns, at -5 each.
@@ -63,7 +64,7 @@ test.describe("@first-fight", () => {
       const shown = await odds(dialog);
       // AV-042: attack 10 against Dodge 5 is row +4, where nothing misses.
       expect(shown["No hit"]).toBe("0%");
-      const outcomes = ["No hit", "No damage", "Minor wound", "Lesser wound", "Mortal wound"].map((k) =>
+      const outcomes = ["No hit", "No damage", "Weak strike", "Solid strike", "Perfect strike"].map((k) =>
         Number.parseInt(shown[k] ?? "", 10),
       );
       expect(outcomes.reduce((sum, value) => sum + value, 0)).toBeGreaterThanOrEqual(98);

@@ -50,8 +50,8 @@ test("@time Avorkarth: an ambush, ten combatants, two game masters and a player"
   const fresh = await stamina("Maren");
 
   await test.step("the ambush is proposed by sides, and those who are caught come late or not at all", async () => {
-    await gm.getByRole("button", { name: "Begin with an ambush" }).click();
-    const dialog = gm.getByRole("dialog").filter({ hasText: "Who lies in wait" });
+    await gm.getByRole("button", { name: "Begin the fight" }).click();
+    const dialog = gm.getByRole("dialog").filter({ hasText: "open with an ambush" });
     await expect(dialog.getByLabel("Maren")).toHaveValue("ambushed");
     await expect(dialog.getByLabel("Brute")).toHaveValue("ambusher");
     await dialog.getByRole("button", { name: "Begin the ambush" }).click();
@@ -173,7 +173,7 @@ test("@time Avorkarth: an ambush, ten combatants, two game masters and a player"
 
   await test.step("the end asks, and takes the fight away", async () => {
     await gm2.getByRole("button", { name: "End the fight" }).click();
-    await gm2.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+    await gm2.getByRole("dialog").getByRole("button", { name: "End the fight" }).click();
     await expect.poll(() => inGame(ada, ({ game }) => game.combats.contents.length)).toBe(0);
   });
 });

@@ -36,8 +36,12 @@ interface Globals {
 const as = <T, A>(page: Page, run: (globals: Globals, argument: A) => T | Promise<T>, argument?: A): Promise<T> =>
   inGame(page, run as never, argument);
 
+/** Shift: without asking about an ambush. */
 const begin = (page: Page): Promise<void> =>
-  page.locator("#sidebar").getByRole("button", { name: "Begin the fight" }).click();
+  page
+    .locator("#sidebar")
+    .getByRole("button", { name: "Begin the fight" })
+    .click({ modifiers: ["Shift"] });
 
 test("@time what nobody should press still does no harm", async ({ bench }) => {
   test.setTimeout(120_000);
@@ -175,6 +179,8 @@ for (const theme of ["light", "dark"] as const) {
     const gm = await bench.open("gm", { map: false, theme });
     await openTab(gm, "Combat");
     await gm.locator("#sidebar").getByRole("button", { name: "Begin the fight" }).focus();
+    await gm.keyboard.press("Enter");
+    await expect(gm.getByRole("button", { name: "Begin without an ambush" })).toBeFocused();
     await gm.keyboard.press("Enter");
     const active = gm.locator("#sidebar .combatant.active");
     await expect(active).toBeVisible();

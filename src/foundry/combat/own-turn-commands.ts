@@ -16,5 +16,5 @@ export async function holdOwnTurn(): Promise<void> {
     return;
   }
   const { combat, entry, combatant } = own;
-  await TURN_ACTIONS.hold({ combat, entryId: entry.id, combatantId: combatant.id ?? "", target: document.body });
+  await TURN_ACTIONS.hold({ combat, entryId: entry.id, combatantId: combatant.id ?? "" });
 }

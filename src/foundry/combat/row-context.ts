@@ -1,5 +1,6 @@
 import type { Pool } from "../../core/turns/index.ts";
 import type { RulesetTurns } from "../../rulesets/ruleset.ts";
+import { withRules } from "./rule-words.ts";
 import type { TurnRow } from "./tracker-rows.ts";
 
 /** Pips are counted at a glance up to here; beyond it only the number is shown. */
@@ -30,6 +31,7 @@ interface Offer {
   readonly icon: string;
   readonly primary?: boolean;
   readonly check?: string;
+  readonly title?: string;
 }
 
 /** A small button at the line's end. */
@@ -64,6 +66,8 @@ export function rowContext(row: TurnRow, setting: RowSetting) {
     css: classes.filter(Boolean).join(" "),
     tabindex: row.id === setting.focusable ? 0 : -1,
     initiative: row.at === null ? "–" : minus(row.at),
+    listed: listedText(row, setting),
+    resource: combatant.resource === null ? "" : say("resource", { value: String(combatant.resource) }),
     several: row.turns > 1,
     badge: row.turns > 1 ? say("turnOf", { turn: String(row.turn), turns: String(row.turns) }) : "",
     stateText: text,
@@ -72,7 +76,7 @@ export function rowContext(row: TurnRow, setting: RowSetting) {
     ambushText: ambush ? say(`Ambush.${ambush}`) : "",
     movable: setting.isGM && setting.running && row.entryId !== null && row.state !== "held",
     spends,
-    pools: row.pools.map((pool) => poolContext(pool)),
+    pools: row.pools.map((pool) => poolContext(pool, setting.turns)),
     offers: setting.running && combatant.owner ? offersOf(row, setting) : [],
     controls: controlsOf(row, setting),
   };
@@ -87,35 +91,63 @@ function stateText(row: TurnRow): string {
   return row.state === "held" || row.state === "done" ? say(`State.${row.state}`) : "";
 }
 
-function poolContext(pool: Pool) {
+/** What the number at the line's head is. */
+function listedText({ at, reason }: TurnRow, { turns, running }: RowSetting): string {
+  if (at === null) return say("notListed");
+  const rules = turns?.look.rules;
+  return running && reason === "negativeInitiative"
+    ? withRules(say("carries", { at: minus(at) }), rules?.negativeInitiative)
+    : withRules(say("listedAt", { at: minus(at) }), rules?.order);
+}
+
+function poolContext(pool: Pool, turns: RulesetTurns | null) {
   const label = say(`Pool.${pool.id}`, { left: String(pool.left), total: String(pool.total) });
+  const look = turns?.look.pools[pool.id];
   const pips = Array.from({ length: pool.total <= MOST_PIPS ? pool.total : 0 }, (_, index) => {
     const spent = index >= pool.left;
     return { spent, label: `${say(spent ? "giveBack" : "spend")} – ${label}` };
   });
   const penalty = pool.penalty ? minus(pool.penalty) : "";
-  return { id: pool.id, left: pool.left, total: pool.total, label, pips, penalty };
+  return {
+    id: pool.id,
+    shape: look?.shape ?? "circle",
+    number: pool.total === 0 ? "–" : `${pool.left}/${pool.total}`,
+    label,
+    title: withRules(label, look?.rules),
+    pips,
+    penalty,
+    penaltyLabel: penalty ? withRules(say("penaltyLabel", { penalty }), turns?.look.rules.buy) : "",
+  };
 }
 
 /** What the owner of a turn may do with it at this moment. */
 function offersOf(row: TurnRow, { turns, someoneActs, isGM }: RowSetting): Offer[] {
+  const rules = turns?.look.rules;
+  const offer = (action: string, key: string, icon: string, more: Partial<Offer> = {}): Offer => {
+    const label = say(key);
+    return { action, label, icon, title: label, ...more };
+  };
   const checks = row.due.map((check): Offer => {
     const label = game.i18n.localize(turns?.checks?.[check] ?? check);
     return { action: "check", check, label, icon: "fa-dice", primary: true };
   });
   if (row.state === "held") {
     return [
-      { action: "actHeld", label: say("actNow"), icon: "fa-play", primary: true },
-      ...(turns?.interrupts && someoneActs ? [{ action: "interrupt", label: say("interrupt"), icon: "fa-bolt" }] : []),
-      ...(isGM && row.combatant.player ? [{ action: "itHappens", label: say("itHappens"), icon: "fa-bell" }] : []),
-      { action: "cancelHold", label: say("letGo"), icon: "fa-xmark" },
+      offer("actHeld", "actNow", "fa-play", { primary: true, title: withRules(say("actNow"), rules?.hold) }),
+      ...(turns?.interrupts && someoneActs
+        ? [offer("interrupt", "interrupt", "fa-bolt", { title: withRules(say("interrupt"), rules?.interrupt) })]
+        : []),
+      ...(isGM && row.combatant.player ? [offer("itHappens", "itHappens", "fa-bell")] : []),
+      offer("cancelHold", "letGo", "fa-xmark"),
     ];
   }
   if (!row.active) return checks;
   return [
     ...checks,
-    ...(turns?.holds === false ? [] : [{ action: "hold", label: say("hold"), icon: "fa-pause" }]),
-    ...(turns?.buys ? [{ action: "buy", label: say("buy"), icon: "fa-plus" }] : []),
+    ...(turns?.holds === false
+      ? []
+      : [offer("hold", "hold", "fa-pause", { title: withRules(say("hold"), rules?.hold) })]),
+    ...(turns?.buys ? [offer("buy", "buy", "fa-plus", { title: withRules(say("buy"), rules?.buy) })] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { SYSTEM_ID } from "../../constants.ts";
 import type { TurnHouse } from "../../rulesets/ruleset.ts";
 
 const ASKS_OWNERS = "asksOwners";
+const ASKS_AMBUSH = "asksAmbush";
 const TAKES_BACK_MOVEMENT = "takesBackMovement";
 const ROUND_SECONDS = "roundSeconds";
 /** What most tables take for a round where a rulebook gives no length. */
@@ -10,6 +11,7 @@ const USUAL_SECONDS = 6;
 declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "tactical-time.asksOwners": boolean;
+    "tactical-time.asksAmbush": boolean;
     "tactical-time.takesBackMovement": boolean;
     "tactical-time.roundSeconds": number;
   }
@@ -21,6 +23,14 @@ export function registerCombatSettings(): void {
     name: "TACTICAL_TIME.COMBAT.Settings.asksOwners.name",
     hint: "TACTICAL_TIME.COMBAT.Settings.asksOwners.hint",
     scope: "world",
+    config: true,
+    type: Boolean,
+    default: true,
+  });
+  game.settings.register(SYSTEM_ID, ASKS_AMBUSH, {
+    name: "TACTICAL_TIME.COMBAT.Settings.asksAmbush.name",
+    hint: "TACTICAL_TIME.COMBAT.Settings.asksAmbush.hint",
+    scope: "client",
     config: true,
     type: Boolean,
     default: true,
@@ -46,6 +56,13 @@ export function registerCombatSettings(): void {
 
 /** Does going back put tokens back, too? */
 export const takesBackMovement = (): boolean => game.settings.get(SYSTEM_ID, TAKES_BACK_MOVEMENT);
+
+/** Is this person asked about an ambush as a fight begins? */
+export const asksAmbush = (): boolean => game.settings.get(SYSTEM_ID, ASKS_AMBUSH);
+
+export async function rememberAsksAmbush(asks: boolean): Promise<void> {
+  if (asks !== asksAmbush()) await game.settings.set(SYSTEM_ID, ASKS_AMBUSH, asks);
+}
 
 /** The house's settings for a fight's strategy. `skipDefeated` is core's own, of the tracker's configuration. */
 export function houseOf(combat: Combat.Implementation): TurnHouse {

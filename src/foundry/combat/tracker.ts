@@ -1,14 +1,18 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import { SYSTEM_ID, templatePath } from "../../constants.ts";
 import type { Entry, Pool, Schedule, Strategy } from "../../core/turns/index.ts";
-import type { Ruleset } from "../../rulesets/ruleset.ts";
+import type { Ruleset, RulesetTurns, TurnTopic } from "../../rulesets/ruleset.ts";
 import { participantsOfCombat } from "./combat-participants.ts";
 import { dragTurns } from "./drag-turns.ts";
+import { FIGHT_ACTIONS, isFightAction } from "./fight-actions.ts";
 import { fold, type Line } from "./folding.ts";
+import { lightKin } from "./kin.ts";
 import { type SyncedLine, syncLines } from "./line-sync.ts";
 import { moveFocus } from "./roving-focus.ts";
 import { type RowSetting, rowContext } from "./row-context.ts";
-import { houseOf } from "./settings.ts";
+import { withRules } from "./rule-words.ts";
+import { asksAmbush, houseOf } from "./settings.ts";
+import { statesOf } from "./states.ts";
 import { type RowCombatant, type TurnRow, turnRows } from "./tracker-rows.ts";
 import { isTurnAction, TURN_ACTIONS } from "./turn-actions.ts";
 
@@ -27,7 +31,7 @@ export class TacticalCombatTracker extends CombatTracker {
   static override DEFAULT_OPTIONS = {
     classes: [SYSTEM_ID, "tactical-tracker"],
     actions: {
-      endTurn: TacticalCombatTracker.#onEndTurn,
+      ...Object.fromEntries(Object.keys(FIGHT_ACTIONS).map((action) => [action, TacticalCombatTracker.#onFightAction])),
       toggleFold: TacticalCombatTracker.#onToggleFold,
       ...Object.fromEntries(Object.keys(TURN_ACTIONS).map((action) => [action, TacticalCombatTracker.#onTurnAction])),
     },
@@ -74,6 +78,7 @@ export class TacticalCombatTracker extends CombatTracker {
     const combatant = active ? combat?.combatants.get(active.combatantId) : undefined;
     const shown = combatant && seesCombatant(combatant);
     const turns = combat?.ruleset?.turns;
+    const strategy = turns?.strategy();
     return {
       isGM: game.user.isGM,
       tacticalCombat: combat !== null,
@@ -86,8 +91,10 @@ export class TacticalCombatTracker extends CombatTracker {
       turnOf: shown ? combatant.name : "",
       nobody: running && active === null,
       myTurn: running && !game.user.isGM && (combatant?.isOwner ?? false),
-      ambushes: turns?.ambushes === true,
-      rerolls: running && combat?.ruleset?.turns.strategy().rerolls === true,
+      beginHint:
+        turns?.ambushes === true ? `TACTICAL_TIME.COMBAT.${asksAmbush() ? "beginHint" : "beginAsksHint"}` : null,
+      rerolls: running && strategy?.rerolls === true ? ruled("rerollAll", "reroll", turns) : null,
+      keeps: running && strategy?.keepOrder !== undefined ? keepButton(combat?.keepsOrder === true, turns) : null,
     };
   }
 
@@ -103,6 +110,7 @@ export class TacticalCombatTracker extends CombatTracker {
   ): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
+    lightKin(this.element);
     dragTurns(this.element, (entry, before) => void this.viewed?.command({ kind: "reorder", entry, before }));
   }
 
@@ -167,10 +175,12 @@ export class TacticalCombatTracker extends CombatTracker {
     button.click();
   }
 
-  static async #onEndTurn(this: TacticalCombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await whileDisabled(target, async () => {
-      await this.viewed?.nextTurn();
-    });
+  static async #onFightAction(this: TacticalCombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const action = target.dataset["action"] ?? "";
+    if (isFightAction(action))
+      await whileDisabled(target, async () => {
+        await FIGHT_ACTIONS[action]({ combat: this.viewed, event });
+      });
   }
 
   static async #onTurnAction(this: TacticalCombatTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -210,6 +220,15 @@ async function whileDisabled(target: HTMLElement, run: () => Promise<void>): Pro
     if (button) button.disabled = false;
   }
 }
+
+const ruled = (key: string, topic: TurnTopic, turns: RulesetTurns | undefined): string =>
+  withRules(game.i18n.localize(`TACTICAL_TIME.COMBAT.${key}`), turns?.look.rules[topic]);
+
+const keepButton = (pressed: boolean, turns: RulesetTurns | undefined) => ({
+  pressed,
+  label: game.i18n.localize("TACTICAL_TIME.COMBAT.keepOrder"),
+  title: ruled(pressed ? "orderKept" : "keepOrder", "keepOrder", turns),
+});
 
 /** Hours, minutes and seconds of world time, as on a clock of 24 hours. */
 function clock(seconds: number): string {
@@ -260,19 +279,11 @@ function rowCombatant(combatant: Combatant.Implementation, ruleset: Ruleset | nu
     owner: combatant.isOwner,
     player: combatant.hasPlayerOwner,
     initiative: combatant.initiative ?? preview,
-    effects: actor ? effectsOf(actor) : [],
+    effects: statesOf(combatant, ruleset),
     resource: resourceOf(combatant),
     likeness: combatant.actorId,
   };
 }
-
-/** States at a glance. The overlay of the defeated says what the line's own look says already. */
-const effectsOf = (actor: Actor.Implementation): RowCombatant["effects"] =>
-  [...actor.temporaryEffects].flatMap((effect) =>
-    effect.img && !effect.statuses.has(CONFIG.specialStatusEffects.DEFEATED)
-      ? [{ name: effect.name, img: effect.img }]
-      : [],
-  );
 
 function resourceOf(combatant: Combatant.Implementation): string | number | null {
   const { resource } = combatant;

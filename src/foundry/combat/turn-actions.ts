@@ -5,7 +5,7 @@ import { askHold } from "./hold-dialog.ts";
 /** What a person presses about one turn, by the `data-action` of the button. */
 export const TURN_ACTIONS = {
   check: ({ combat, entryId, target }) =>
-    combat.command({ kind: "check", entry: entryId, check: target.dataset["check"] ?? "" }),
+    combat.command({ kind: "check", entry: entryId, check: target?.dataset["check"] ?? "" }),
   hold: async ({ combat, entryId }) => {
     const trigger = await triggerFor(combat, entryId);
     if (trigger !== "cancelled")
@@ -23,10 +23,10 @@ export const TURN_ACTIONS = {
       kind: "spend",
       combatantId,
       entry: entryId,
-      cost: { kind: target.dataset["pool"] ?? "", amount: 1 },
+      cost: { kind: target?.dataset["pool"] ?? "", amount: 1 },
     }),
   refundPip: async ({ combat, combatantId, target }) => {
-    const spend = newestSpend(combat, combatantId, target.dataset["pool"] ?? "");
+    const spend = newestSpend(combat, combatantId, target?.dataset["pool"] ?? "");
     if (spend) await combat.command({ kind: "refund", spend });
     else ui.notifications.info("TACTICAL_TIME.COMBAT.nothingToGiveBack", { localize: true });
   },
@@ -40,7 +40,8 @@ export interface TurnPress {
   readonly combatantId: string;
   /** Empty for a combatant without a turn. */
   readonly entryId: string;
-  readonly target: HTMLElement;
+  /** What was pressed, where something was: it says which check, which pool. */
+  readonly target?: HTMLElement;
 }
 
 export const isTurnAction = (action: string): action is keyof typeof TURN_ACTIONS =>

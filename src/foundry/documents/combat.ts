@@ -5,6 +5,7 @@ import { askAmbush } from "../combat/ambush-dialog.ts";
 import { CombatModel, liveSchedule } from "../combat/combat-model.ts";
 import { rulesetOfCombat } from "../combat/combat-participants.ts";
 import { askForCommand, type CommandRequest, follow } from "../combat/combat-requests.ts";
+import { confirmEnd } from "../combat/end-dialog.ts";
 import { turnIndex } from "../combat/run-command.ts";
 import { houseOf } from "../combat/settings.ts";
 import { compareCombatants } from "../combat/turn-order.ts";
@@ -94,10 +95,16 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
     return this;
   }
 
-  /** Begins with an ambush round, as a dialog proposes it. */
-  async startAmbush(): Promise<void> {
-    const roles = await askAmbush(this.self);
+  /** Begins. Where the game has ambushes and the person is to be asked, a dialog proposes one. */
+  async beginFight(ask: boolean): Promise<void> {
+    const roles = ask && this.ruleset?.turns.ambushes === true ? await askAmbush(this.self) : {};
     if (roles) await this.command({ kind: "start", expected: this.#expected, roles });
+  }
+
+  /** Is this round's order kept for the rest of the fight (where the game leaves that to the GM)? */
+  get keepsOrder(): boolean {
+    const strategy = this.ruleset?.turns.strategy(houseOf(this.self));
+    return this.schedule !== null && strategy?.keepsOrder?.(this.schedule) === true;
   }
 
   /** The GM passes the turn on; a player ends their own. */
@@ -126,12 +133,7 @@ export class TacticalCombat<out SubType extends Combat.SubType = Combat.SubType>
 
   /** Asks first; then what ends with the fight ends, and the fight is deleted. */
   override async endCombat(): Promise<this> {
-    const sure = await foundry.applications.api.DialogV2.confirm({
-      window: { title: "TACTICAL_TIME.COMBAT.End.title", icon: "fa-solid fa-flag-checkered" },
-      content: `<p>${game.i18n.localize("TACTICAL_TIME.COMBAT.End.question")}</p>`,
-      rejectClose: false,
-    });
-    if (!sure) return this;
+    if (!(await confirmEnd(this.self))) return this;
     if (this.isRunning) {
       const answer = await this.command({ kind: "end" });
       if (answer.status !== "done") return this;

@@ -2,6 +2,7 @@ import type { BarId, Ruleset, SystemUpdate } from "../ruleset.ts";
 import { avorkarthActions } from "./actions/index.ts";
 import { AvorkarthArmour } from "./data/armour.ts";
 import { AvorkarthCondition } from "./data/condition.ts";
+import { creation } from "./data/creation.ts";
 import { AvorkarthCreature } from "./data/creature.ts";
 import { AvorkarthFeat } from "./data/feat.ts";
 import { AvorkarthGear } from "./data/gear.ts";
@@ -11,6 +12,7 @@ import { avorkarthOptions, currentOptions } from "./data/options.ts";
 import { AvorkarthShield } from "./data/shield.ts";
 import { AvorkarthSkill } from "./data/skill.ts";
 import { AvorkarthSpell } from "./data/spell.ts";
+import { statBlock } from "./data/stat-block.ts";
 import { STATUSES, setStatus, statusesOf } from "./data/statuses.ts";
 import { trackUpdate } from "./data/track-update.ts";
 import { AvorkarthWeapon } from "./data/weapon.ts";
@@ -20,6 +22,7 @@ import { avorkarthTurns, ROUND_SECONDS } from "./rules/turns.ts";
 import { AvorkarthCreatureSheet } from "./sheets/creature-sheet.ts";
 import { AvorkarthItemSheet } from "./sheets/item-sheet.ts";
 import { describeTurn } from "./turns/describe.ts";
+import { look } from "./turns/look.ts";
 import { fightingCreature } from "./turns/numbers.ts";
 
 const TRACK_OF_BAR = { health: "lethal", consciousness: "nonLethal" } as const satisfies Record<BarId, string>;
@@ -77,6 +80,8 @@ export const avorkarth: Ruleset = {
     },
   ],
   options: avorkarthOptions,
+  creation,
+  statBlock,
   statuses: STATUSES,
   actions: avorkarthActions,
   turns: {
@@ -85,6 +90,7 @@ export const avorkarth: Ruleset = {
     numbers: fightingCreature,
     initiative: ({ system }) => (isCreature(system) ? system.derived.initiative : null),
     describe: describeTurn,
+    look,
     checks: {
       morale: "TACTICAL_TIME.AVORKARTH.TURN.Check.morale",
       escape: "TACTICAL_TIME.AVORKARTH.TURN.Check.escape",

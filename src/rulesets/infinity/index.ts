@@ -2,6 +2,7 @@ import type { Ruleset } from "../ruleset.ts";
 import { infinityActions } from "./actions/index.ts";
 import { InfinityArmour } from "./data/armour.ts";
 import { barUpdate } from "./data/bars.ts";
+import { creation } from "./data/creation.ts";
 import { InfinityGear } from "./data/gear.ts";
 import { iconOf } from "./data/icons.ts";
 import { currentOptions, infinityOptions } from "./data/options.ts";
@@ -9,6 +10,7 @@ import { InfinityParticipant } from "./data/participant.ts";
 import { InfinityShield } from "./data/shield.ts";
 import { InfinitySpecialization } from "./data/specialization.ts";
 import { InfinitySpell } from "./data/spell.ts";
+import { statBlock } from "./data/stat-block.ts";
 import { STATUSES, setStatus, statusesOf } from "./data/statuses.ts";
 import { InfinityTechnique } from "./data/technique.ts";
 import { tokenDefaults } from "./data/token-defaults.ts";
@@ -19,6 +21,7 @@ import { InfinityItemSheet } from "./sheets/item-sheet.ts";
 import { InfinityParticipantSheet } from "./sheets/participant-sheet.ts";
 import { describeTurn } from "./turns/describe.ts";
 import { infinityEffects } from "./turns/effects.ts";
+import { look } from "./turns/look.ts";
 import { fightingParticipant } from "./turns/numbers.ts";
 
 const isParticipant = (system: object): system is InfinityParticipant => system instanceof InfinityParticipant;
@@ -60,6 +63,8 @@ export const infinity: Ruleset = {
     },
   ],
   options: infinityOptions,
+  creation,
+  statBlock,
   statuses: STATUSES,
   actions: infinityActions,
   turns: {
@@ -69,6 +74,7 @@ export const infinity: Ruleset = {
     initiative: () => null,
     preparesWithTurn: true,
     describe: describeTurn,
+    look,
     buys: true,
     // SI-036 Unused actions are lost.
     holds: false,

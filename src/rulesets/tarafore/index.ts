@@ -9,12 +9,14 @@ import { supportAction } from "./actions/support.ts";
 import { TaraforeArmour, TaraforeShield } from "./data/armour.ts";
 import { barUpdate } from "./data/bars.ts";
 import { TaraforeCharacter } from "./data/character.ts";
+import { creation } from "./data/creation.ts";
 import { TaraforeEdge } from "./data/edge.ts";
 import { TaraforeGear } from "./data/gear.ts";
 import { iconOf } from "./data/icons.ts";
 import { currentOptions, taraforeOptions } from "./data/options.ts";
 import { TaraforePower } from "./data/power.ts";
 import { TaraforeSkill } from "./data/skill.ts";
+import { statBlock } from "./data/stat-block.ts";
 import { STATUSES, setStatus, statusesOf } from "./data/statuses.ts";
 import { tokenSize } from "./data/token-size.ts";
 import { TaraforeWeapon } from "./data/weapon.ts";
@@ -23,6 +25,7 @@ import { TaraforeCharacterSheet } from "./sheets/character-sheet.ts";
 import { TaraforeItemSheet } from "./sheets/item-sheet.ts";
 import { describeTurn } from "./turns/describe.ts";
 import { taraforeEffects } from "./turns/effects.ts";
+import { look } from "./turns/look.ts";
 import { fightingCharacter } from "./turns/numbers.ts";
 
 const isCharacter = (system: object): system is TaraforeCharacter => system instanceof TaraforeCharacter;
@@ -69,6 +72,8 @@ export const tarafore: Ruleset = {
     },
   ],
   options: taraforeOptions,
+  creation,
+  statBlock,
   statuses: STATUSES,
   actions: [attackAction, feintAction, aimAction, hideAction, supportAction, medicineAction, checkAction],
   turns: {
@@ -78,6 +83,7 @@ export const tarafore: Ruleset = {
     // TF-023 Rolled.
     initiative: () => null,
     describe: describeTurn,
+    look,
     interrupts: true,
     buys: true,
     triggers: true,

@@ -26,7 +26,7 @@ import {
 } from "./turn-creature.ts";
 import type { AvorkarthTurnEffects } from "./turns-strategy.ts";
 import { willState } from "./will.ts";
-import { applyDamage, type DamageKind } from "./wounds.ts";
+import { applyDamage, type DamageKind, nonLethalMax } from "./wounds.ts";
 
 type View = Situation<FightingCreature>;
 
@@ -375,19 +375,30 @@ function countDown(moment: Moment, id: string, unit: "turn" | "round"): void {
   moment.setConditions(id, kept);
 }
 
-/** What a fight's end takes with it: stances, a shaken heart, and stamina where the setting says so (AV-268). */
+/**
+ * What a fight's end takes with it: stances, a shaken heart, stamina where the setting says so (AV-268); who had a
+ * critical wound comes to, one unit below unconsciousness (AV-281).
+ */
 function* combatEnd(situation: View, options: AvorkarthOptions): Outcomes {
   const moment = new Moment(situation, options);
   const rested = staminaReturns("combatEnd", options);
   for (const { id, numbers } of moment.fighters) {
     if (numbers === null) continue;
-    const full = Math.max(1, numbers.deriveFrom.abilities.con);
+    const { con, wounds } = numbers.deriveFrom.abilities;
+    const full = Math.max(1, con);
+    const { outOfFight } = numbers.stored.flags;
+    const awake = nonLethalMax(wounds, options) - 1;
     moment.store(id, (stored) => ({
       ...stored,
       stance: { ...stored.stance, defensive: false },
       morale: { lowered: false },
       stamina: { now: rested ? Math.max(full, stored.stamina.now) : stored.stamina.now },
+      flags: { ...stored.flags, outOfFight: false },
+      wounds: outOfFight
+        ? { ...stored.wounds, nonLethal: Math.min(stored.wounds.nonLethal, awake) }
+        : stored.wounds,
     }));
+    if (outOfFight && !numbers.dead) moment.tell("comesTo", id, {});
   }
   yield* [];
   return moment.outcome();

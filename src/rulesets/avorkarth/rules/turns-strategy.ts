@@ -66,7 +66,7 @@ export const TURN_CODES = {
   refused: ["unable"],
   warnings: ["overspent", "runsOn", "outsideTurn"],
   costs: ["standard", "swift", "opportunity"],
-  reports: ["runsOn", "morale", "escape", "bindings", "bleeding", "choke", "stamina", "condition", "combatEnd"],
+  reports: ["runsOn", "morale", "escape", "bindings", "bleeding", "choke", "stamina", "condition", "comesTo"],
   checks: ["morale", "escape"],
 } as const satisfies TurnCodes;
 

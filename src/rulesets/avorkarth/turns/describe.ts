@@ -68,6 +68,8 @@ export function describeTurn({ kind, data }: Report, nameOf: (combatantId: strin
       return line("neutral", text(`${KEY}condition`, { name: word(data, "name") }));
     case "runsOn":
       return line("partial", text(`${KEY}runsOn`, { actions: number(data, "actions"), left: number(data, "left") }));
+    case "comesTo":
+      return line("good", text(`${KEY}comesTo`));
     case "holdLost":
       return line("partial", text(`${KEY}holdLost`));
     default:
