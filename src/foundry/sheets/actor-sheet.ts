@@ -2,32 +2,39 @@ import type { DeepPartial } from "fvtt-types/utils";
 import type { SystemUpdate } from "../../rulesets/ruleset.ts";
 import { deletion } from "../compat.ts";
 import { applySystemUpdate } from "../documents/system-update.ts";
-import { fieldsOf } from "../resolve/action-button.ts";
 import { startAction } from "../resolve/index.ts";
 import { changeField } from "./change-field.ts";
 import { ChangeQueue } from "./change-queue.ts";
 import type { TrackChange } from "./elements/track-element.ts";
 import type { Control } from "./field-update.ts";
-import { captureContinuity, restoreContinuity } from "./form-continuity.ts";
 import { HandlebarsActorSheet } from "./handlebars-sheets.ts";
+import { watchImages } from "./image-fallback.ts";
+import { ItemFilter } from "./item-filter.ts";
+import { itemMenu } from "./item-menu.ts";
 import { finishOnEnter } from "./item-sheet.ts";
+import { openMenu } from "./open-menu.ts";
 import { onlyParts } from "./parts.ts";
 import { moved, sortUpdates } from "./reorder.ts";
-import { isWriting } from "./rich-text.ts";
-import { readTab, rememberTab } from "./sheet-memory.ts";
+import { replaceParts } from "./replace-parts.ts";
+import { enrich, isWriting } from "./rich-text.ts";
+import { readCompact, readTab, rememberCompact, rememberTab } from "./sheet-memory.ts";
+import { partOf, type SheetLayout } from "./sheet-parts.ts";
+import { effectViews, statusButtons } from "./status-view.ts";
 import { rememberedPosition, rememberWindow } from "./window-size.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-const READING_BUTTONS = ["tab", "openItem", "openEffect"].map((action) => `button[data-action=${action}]`).join(",");
+export type ActorContext = ActorSheetV2.RenderContext & Record<string, unknown>;
+
+const READING = ["tab", "openItem", "openEffect", "toggleCompact", "itemMenu"];
+const READING_CONTROLS = [...READING.map((action) => `button[data-action=${action}]`), "input[data-filter]"].join(",");
 
 /**
- * What the sheets of every game have in common: play and edit mode, remembered tabs and size, one field written at a
- * time, typing that survives a redraw, tracks, items, effects. A game adds its parts and its context.
+ * What the sheets of every game have in common: play and edit mode, a whole and a small layout, remembered tabs and
+ * size, one field written at a time, redraws that touch only what changed, tracks, items, effects. A game adds its parts
+ * and what it shows in them.
  */
-export abstract class TacticalActorSheet<
-  RenderContext extends ActorSheetV2.RenderContext = ActorSheetV2.RenderContext,
-> extends HandlebarsActorSheet<RenderContext> {
+export abstract class TacticalActorSheet extends HandlebarsActorSheet<ActorContext> {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions<TacticalActorSheet> = {
     classes: ["tactical-time", "tt-sheet", "tt-actor-sheet"],
     position: { width: 760, height: 720 },
@@ -35,10 +42,11 @@ export abstract class TacticalActorSheet<
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
       toggleEdit: TacticalActorSheet.#onToggleEdit,
+      toggleCompact: TacticalActorSheet.#onToggleCompact,
       startAction: TacticalActorSheet.#onStartAction,
       openItem: TacticalActorSheet.#onOpenItem,
+      itemMenu: TacticalActorSheet.#onItemMenu,
       createItem: TacticalActorSheet.#onCreateItem,
-      deleteItem: TacticalActorSheet.#onDeleteItem,
       toggleItem: TacticalActorSheet.#onToggleItem,
       stepField: TacticalActorSheet.#onStepField,
       toggleField: TacticalActorSheet.#onToggleField,
@@ -46,21 +54,38 @@ export abstract class TacticalActorSheet<
       openEffect: TacticalActorSheet.#onOpenEffect,
       toggleEffect: TacticalActorSheet.#onToggleEffect,
       deleteEffect: TacticalActorSheet.#onDeleteEffect,
+      addEntry: TacticalActorSheet.#onAddEntry,
       clearEntry: TacticalActorSheet.#onClearEntry,
     },
   };
 
-  /** Part shown alone to those who may only see that the creature exists. */
-  static readonly LIMITED_PART: string = "limited";
+  /** Size of the small layout, in pixels; its height is the window's own. */
+  static readonly COMPACT_SIZE = { width: 360, height: 620 };
 
   #editing = false;
+  #compact: boolean | null = null;
+  readonly #filter = new ItemFilter();
   /** Changes of one sheet, one after another: each starts from what the one before it has left. */
   readonly #changes = new ChangeQueue();
 
   /** Whether names, abilities and the like are fields now, and not only what one plays with. */
   get isEditing(): boolean {
-    return this.#editing && this.isEditable;
+    return this.#editing && this.isEditable && this.layout === "full";
   }
+
+  /** How the sheet shows itself to this person now. */
+  get layout(): SheetLayout {
+    if (this.actor.limited) return "limited";
+    if (!this.knowsActor) return "unknown";
+    this.#compact ??= readCompact(this.actor.uuid) ?? false;
+    return this.#compact ? "compact" : "full";
+  }
+
+  /** Whether the actor's data are of the model that this sheet shows: its type may just have been changed. */
+  protected abstract get knowsActor(): boolean;
+
+  /** What the game's templates show, beside what every sheet shows. Only asked for when the actor is known. */
+  protected abstract gameContext(): Record<string, unknown>;
 
   /**
    * What `units` more (or fewer) on a track want written, reckoned on the actor as it is now. A game gives its own
@@ -76,18 +101,59 @@ export abstract class TacticalActorSheet<
     return null;
   }
 
-  protected override _configureRenderOptions(options: DeepPartial<ActorSheetV2.RenderOptions>): void {
-    if (this.state < 1) {
-      const tab = readTab(this.actor.uuid);
-      if (tab) this.tabGroups["primary"] = tab;
-      Object.assign(options, { position: { ...rememberedPosition(this.constructor.name), ...options.position } });
-    }
-    super._configureRenderOptions(options);
-    const { LIMITED_PART } = this.constructor as typeof TacticalActorSheet;
-    onlyParts(options, (id) => (id === LIMITED_PART) === this.actor.limited && !isWriting(this.parts[id]));
+  /** What a new entry of a collection that is kept by id begins with; null: the collection takes none by hand. */
+  protected newEntry(_collection: string): object | null {
+    return null;
   }
 
-  override changeTab(...[tab, group, options]: Parameters<ActorSheetV2["changeTab"]>): void {
+  /** Under which name the size of this window is remembered. */
+  get #sizeKind(): string {
+    return this.layout === "compact" ? `${this.constructor.name}.compact` : this.constructor.name;
+  }
+
+  protected override _configureRenderOptions(options: DeepPartial<ActorSheetV2.RenderOptions>): void {
+    const { layout } = this;
+    if (this.state < 1) {
+      const { COMPACT_SIZE } = this.constructor as typeof TacticalActorSheet;
+      const size = { ...(layout === "compact" ? COMPACT_SIZE : {}), ...rememberedPosition(this.#sizeKind) };
+      Object.assign(options, { position: { ...size, ...options.position } });
+    }
+    // Who stands alone has no tabs to change.
+    if (layout !== "full") delete this.tabGroups["primary"];
+    else {
+      const tab = readTab(this.actor.uuid);
+      if (tab && !this.tabGroups["primary"]) this.tabGroups["primary"] = tab;
+    }
+    super._configureRenderOptions(options);
+    onlyParts(options, (id) => partOf(id, layout) && !isWriting(this.parts[id]));
+  }
+
+  protected override async _prepareContext(
+    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
+  ): Promise<ActorContext> {
+    const context = await super._prepareContext(options);
+    const { actor, layout } = this;
+    const biography = String(foundry.utils.getProperty(actor.system, "biography") ?? "");
+    Object.assign(context, {
+      actor,
+      system: actor.system,
+      editable: this.isEditable,
+      editing: this.isEditing,
+      compactView: layout === "compact",
+      biographyHTML: await enrich(biography, actor),
+    });
+    if (layout === "limited" || layout === "unknown") return context;
+    return Object.assign(context, {
+      source: actor.system.toObject(),
+      fields: actor.system.schema.fields,
+      ...(layout === "full" ? { tabs: this._prepareTabs("primary") } : {}),
+      statuses: statusButtons(actor, game.i18n),
+      effects: effectViews(actor, game.i18n),
+      ...this.gameContext(),
+    });
+  }
+
+  override changeTab(tab: string, group: string, options?: Parameters<ActorSheetV2["changeTab"]>[2]): void {
     super.changeTab(tab, group, options);
     if (group !== "primary") return;
     rememberTab(this.actor.uuid, tab);
@@ -96,31 +162,48 @@ export abstract class TacticalActorSheet<
     }
   }
 
-  protected override _replaceHTML(...args: Parameters<ActorSheetV2["_replaceHTML"]>): void {
-    const typing = captureContinuity(this.element);
-    super._replaceHTML(...args);
-    restoreContinuity(this.element, typing);
+  protected override _replaceHTML(...[result, content, options]: Parameters<ActorSheetV2["_replaceHTML"]>): void {
+    const { layout } = this;
+    for (const [id, part] of Object.entries(this.parts)) {
+      if (partOf(id, layout)) continue;
+      part.remove();
+      delete this.parts[id];
+    }
+    content.classList.toggle("tt-compact-content", layout === "compact");
+    replaceParts(this, result, (fresh) => super._replaceHTML(fresh, content, options));
+    this.#filter.apply(this.element);
   }
 
   protected override async _onFirstRender(
-    context: DeepPartial<RenderContext>,
+    context: DeepPartial<ActorContext>,
     options: DeepPartial<ActorSheetV2.RenderOptions>,
   ): Promise<void> {
     await super._onFirstRender(context, options);
     // On the frame, once: the parts below it come and go.
     this.element.addEventListener("track-change", (event) => this.#onTrackChange(event));
     this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
+    this.#filter.listen(this.element);
+    watchImages(this.element);
+    openMenu(
+      this.element,
+      "[data-item-id]",
+      itemMenu(
+        (row) => this.#itemOf(row),
+        () => this.isEditable,
+      ),
+    );
   }
 
   protected override async _preClose(options: DeepPartial<ActorSheetV2.RenderOptions>): Promise<void> {
     await super._preClose(options);
-    rememberWindow(this.constructor.name, this.position, this.minimized);
+    rememberWindow(this.#sizeKind, this.position, this.minimized);
   }
 
-  /** Reading is for everybody who sees the sheet: its tabs and what opens another sheet stay alive. */
+  /** Reading is for everybody who sees the sheet: its tabs, its search and what opens another sheet stay alive. */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled);
-    for (const button of this.element.querySelectorAll<HTMLButtonElement>(READING_BUTTONS)) button.disabled = false;
+    for (const control of this.element.querySelectorAll<HTMLButtonElement | HTMLInputElement>(READING_CONTROLS))
+      control.disabled = false;
   }
 
   protected override _onChangeForm(...[, event]: Parameters<ActorSheetV2["_onChangeForm"]>): void {
@@ -172,9 +255,19 @@ export abstract class TacticalActorSheet<
     await this.render();
   }
 
+  static async #onToggleCompact(this: TacticalActorSheet): Promise<void> {
+    rememberWindow(this.#sizeKind, this.position, this.minimized);
+    this.#compact = this.layout !== "compact";
+    rememberCompact(this.actor.uuid, this.#compact);
+    const { COMPACT_SIZE } = this.constructor as typeof TacticalActorSheet;
+    const { width, height } = this.options.position;
+    const size = { ...(this.#compact ? COMPACT_SIZE : { width, height }), ...rememberedPosition(this.#sizeKind) };
+    await this.render({ position: size } as DeepPartial<ActorSheetV2.RenderOptions>);
+  }
+
   static async #onStartAction(this: TacticalActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const actionId = target.dataset["actionId"];
-    if (!actionId) return;
+    if (!actionId || !this.isEditable) return;
     const itemUuid = this.#itemOf(target)?.uuid;
     const fields = fieldsOf(target);
     await startAction({ actorUuid: this.actor.uuid, actionId, ...(itemUuid ? { itemUuid } : {}), fields, event });
@@ -184,6 +277,14 @@ export abstract class TacticalActorSheet<
     await this.#itemOf(target)?.sheet?.render(true);
   }
 
+  /** The dots at the end of a row: the menu of the other mouse button, for those who have none. */
+  static #onItemMenu(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): void {
+    const { left, bottom } = target.getBoundingClientRect();
+    target.dispatchEvent(
+      new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX: left, clientY: bottom }),
+    );
+  }
+
   static async #onCreateItem(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const types = target.dataset["types"]?.split(" ");
     await Item.implementation.createDialog(
@@ -191,10 +292,6 @@ export abstract class TacticalActorSheet<
       { parent: this.actor } as Parameters<typeof Item.createDialog>[1],
       (types ? { types } : {}) as Parameters<typeof Item.createDialog>[2],
     );
-  }
-
-  static async #onDeleteItem(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#itemOf(target)?.deleteDialog();
   }
 
   /** Switches a yes-or-no field of an item: equipped, prepared. */
@@ -240,12 +337,30 @@ export abstract class TacticalActorSheet<
     await this.#effectOf(target)?.deleteDialog();
   }
 
+  /** One more entry of a collection kept by id below `system`: a narrative effect, a critical wound. */
+  static async #onAddEntry(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { collection } = target.dataset;
+    const entry = collection ? this.newEntry(collection) : null;
+    if (!entry || !this.isEditable) return;
+    const system = foundry.utils.expandObject({ [`${collection}.${foundry.utils.randomID()}`]: entry });
+    await (this.actor.update as (changes: object) => Promise<unknown>).call(this.actor, { system });
+  }
+
   /** Removes one entry of a collection kept by id below `system`: a grapple, a critical wound. */
   static async #onClearEntry(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { collection, entry } = target.dataset;
     if (collection && entry && this.isEditable) await removeEntry(this.actor, collection, entry);
   }
 }
+
+/** What a button says of the dialog that it opens: `data-field-score="pro"` is the field `score`. Texts only. */
+const fieldsOf = ({ dataset }: HTMLElement): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(dataset).flatMap(([key, value]) => {
+      const field = /^field([A-Z].*)$/.exec(key)?.[1];
+      return field && value !== undefined ? [[`${field.charAt(0).toLowerCase()}${field.slice(1)}`, value]] : [];
+    }),
+  );
 
 async function removeEntry(actor: Actor.Implementation, collection: string, entry: string): Promise<void> {
   const system = foundry.utils.expandObject({ [collection]: deletion(entry) });

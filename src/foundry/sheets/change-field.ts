@@ -22,6 +22,13 @@ export async function changeField(
     });
     return;
   }
+  if (change.moved) {
+    const { side, bound, label } = change.moved;
+    ui.notifications.warn(`TACTICAL_TIME.SHEET.Number.${side}`, {
+      localize: true,
+      format: { field: label, bound: String(bound) },
+    });
+  }
   // A delta shows its result at once; written again by Enter it is then no delta any more.
   if (typeof change.value === "number") control.value = String(change.value);
   const translated = translate(change.path, change.value);

@@ -1,8 +1,14 @@
-import { type NumberBounds, parseNumberEntry } from "./number-entry.ts";
+import { type Beyond, type NumberBounds, parseNumberEntry } from "./number-entry.ts";
 
 /** What one changed control wants written, or why not. */
 export type FieldUpdate =
-  | { readonly kind: "write"; readonly path: string; readonly value: unknown }
+  | {
+      readonly kind: "write";
+      readonly path: string;
+      readonly value: unknown;
+      /** A number that was moved to a bound, with the name of its field. */
+      readonly moved?: Beyond & { readonly label: string };
+    }
   | {
       readonly kind: "refuse";
       readonly reason: "empty" | "notANumber";
@@ -44,15 +50,21 @@ export function readControl(control: Control, current: (path: string) => unknown
 
 function readNumber(control: Control, path: string, nullable: boolean, present: number): FieldUpdate {
   const entry = parseNumberEntry(typeof control.value === "string" ? control.value : "", present, boundsOf(control));
-  if (entry.ok) return { kind: "write", path, value: entry.value };
-  if (entry.reason === "empty" && nullable) return { kind: "write", path, value: null };
   const label = control.getAttribute("aria-label") ?? control.getAttribute("data-label") ?? path;
+  if (entry.ok) {
+    const moved = entry.beyond && { ...entry.beyond, label };
+    return { kind: "write", path, value: entry.value, ...(moved ? { moved } : {}) };
+  }
+  if (entry.reason === "empty" && nullable) return { kind: "write", path, value: null };
   return { kind: "refuse", reason: entry.reason, label, restore: control.defaultValue ?? String(present) };
 }
 
+/** An empty attribute is no bound: a template had none to write. */
+const boundOf = (control: Control, name: string, none: number): number => Number(control.getAttribute(name) || none);
+
 const boundsOf = (control: Control): NumberBounds => ({
-  min: Number(control.getAttribute("data-min") ?? Number.NEGATIVE_INFINITY),
-  max: Number(control.getAttribute("data-max") ?? Number.POSITIVE_INFINITY),
+  min: boundOf(control, "data-min", Number.NEGATIVE_INFINITY),
+  max: boundOf(control, "data-max", Number.POSITIVE_INFINITY),
   integer: control.getAttribute("data-integer") !== "false",
 });
 

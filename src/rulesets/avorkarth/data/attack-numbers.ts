@@ -3,6 +3,7 @@ import type { Abilities } from "../rules/abilities.ts";
 import { shotRange, thrownRange } from "../rules/attack-value.ts";
 import type { Conditions } from "../rules/conditions.ts";
 import type { Derived } from "../rules/derive.ts";
+import { type MasteryId, weaponMastery } from "../rules/mastery.ts";
 import { BARE_HANDS, might } from "../rules/might.ts";
 import type { AvorkarthOptions } from "../rules/options.ts";
 import { meleeRange, type SizeId } from "../rules/sizes.ts";
@@ -24,6 +25,9 @@ export interface WeaponFields {
   readonly material: string;
   readonly masterwork: number;
   readonly durability: { readonly breaks: number };
+  /** AV-290 Mastery of this weapon; `step`: 0 or 1, where a rank has two. */
+  readonly rank: MasteryId;
+  readonly step: number;
 }
 
 /** The creature that uses it. */
@@ -70,6 +74,7 @@ export function attackNumbers(
     attack: explain(base.id, termLabel("attack"), [
       ...base.terms,
       add("weapon", weapon.attackMod + weapon.masterwork, "AV-161", weapon.name),
+      add("mastery", weaponMastery(weapon.rank, weapon.step, options).bonus, "AV-290"),
     ]),
     might: might(
       {

@@ -81,4 +81,6 @@ export const weaponFields = (weapon: AvorkarthWeapon): WeaponFields & { readonly
   material: weapon.material,
   masterwork: weapon.masterwork,
   durability: { breaks: weapon.durability.breaks },
+  rank: weapon.rank,
+  step: weapon.step,
 });

@@ -1,5 +1,6 @@
 import type { TrackLevel } from "../../../foundry/sheets/elements/track-model.ts";
 import { explanationHtml, explanationText, type Localizer } from "../../../foundry/sheets/explanation-view.ts";
+import { type TrackStep, trackTooltip } from "../../../foundry/sheets/track-tooltip.ts";
 import type { AttackNumbers } from "../data/attack-numbers.ts";
 import { ABILITIES, type Abilities, type AbilityId } from "../rules/abilities.ts";
 import type { Protection } from "../rules/armour.ts";
@@ -11,6 +12,7 @@ import { turnCount } from "../rules/turns-numbers.ts";
 import { willState } from "../rules/will.ts";
 import { type WoundedStateId, woundedStateInPlay } from "../rules/wounded-state.ts";
 import { UNITS, type WoundStatus } from "../rules/wounds.ts";
+import { inBoxes, lethalSteps, nonLethalSteps } from "./track-steps.ts";
 
 const KEY = "TACTICAL_TIME.AVORKARTH";
 
@@ -108,35 +110,44 @@ export interface TrackView {
   readonly levels: string;
   readonly state: string;
   readonly alarm: boolean;
+  /** What the track holds and what follows from it, as markup of a tooltip. */
+  readonly tooltip: string;
 }
 
 /** AV-051: three boxes for each track. */
 export function tracks(creature: CreatureSnapshot, options: AvorkarthOptions, i18n: Localizer): TrackView[] {
   const { derived, woundStatus, effective } = creature;
-  const levels = JSON.stringify(
-    (["wound", "lesser", "minor"] as const).map(
-      (id): TrackLevel => ({ id, units: UNITS[id], label: i18n.localize(`${KEY}.SHEET.level.${id}`) }),
-    ),
+  const levels = (["wound", "lesser", "minor"] as const).map(
+    (id): TrackLevel => ({ id, units: UNITS[id], label: i18n.localize(`${KEY}.SHEET.level.${id}`) }),
   );
-  const wounded = woundedStateInPlay(effective.wounds, woundStatus.lethal, options);
+  const { lethal, nonLethal, dead, unconscious } = woundStatus;
+  const wounded = woundedStateInPlay(effective.wounds, lethal, options);
+  const lethalLimits = { units: lethal, max: derived.lethalMax, dead };
+  const track = (
+    id: TrackView["id"],
+    value: number,
+    max: number,
+    steps: readonly TrackStep[],
+  ): Omit<TrackView, "state" | "alarm"> => {
+    const label = i18n.localize(`${KEY}.SHEET.track.${id}`);
+    const tooltip = trackTooltip(label, inBoxes(value, max, levels), steps, "TACTICAL_TIME.SHEET.TrackHint", i18n);
+    return { id, label, value, max, levels: JSON.stringify(levels), tooltip };
+  };
   return [
     {
-      id: "lethal",
-      label: i18n.localize(`${KEY}.SHEET.track.lethal`),
-      value: woundStatus.lethal,
-      max: derived.lethalMax,
-      levels,
+      ...track("lethal", lethal, derived.lethalMax, lethalSteps(effective.wounds, lethalLimits, levels, options, i18n)),
       state: lethalState(woundStatus, wounded, i18n),
-      alarm: woundStatus.dead,
+      alarm: dead,
     },
     {
-      id: "nonLethal",
-      label: i18n.localize(`${KEY}.SHEET.track.nonLethal`),
-      value: woundStatus.nonLethal,
-      max: derived.nonLethalMax,
-      levels,
-      state: woundStatus.unconscious && !woundStatus.dead ? i18n.localize("TACTICAL_TIME.STATUS.unconscious") : "",
-      alarm: woundStatus.unconscious,
+      ...track(
+        "nonLethal",
+        nonLethal,
+        derived.nonLethalMax,
+        nonLethalSteps({ max: derived.nonLethalMax, unconscious }, levels, i18n),
+      ),
+      state: unconscious && !dead ? i18n.localize("TACTICAL_TIME.STATUS.unconscious") : "",
+      alarm: unconscious,
     },
   ];
 }
@@ -206,7 +217,8 @@ export interface AttackView {
   readonly img: string;
   readonly attack: { readonly value: number; readonly tooltip: string };
   readonly might: { readonly value: number; readonly tooltip: string };
-  readonly distance: string;
+  /** Reach and range, in words. */
+  readonly meta: string;
   /** Not loaded: it can be made ready. */
   readonly unprepared: boolean;
   readonly tags: readonly string[];
@@ -243,7 +255,7 @@ export function attackView(source: AttackSource, i18n: Localizer): AttackView {
     img: source.img,
     attack: { value: attack.total, tooltip: explanationHtml(attack, i18n) },
     might: { value: might.total, tooltip: explanationHtml(might, i18n) },
-    distance: distance.join(" · "),
+    meta: distance.join(" · "),
     tags,
     unprepared: source.unprepared,
     aria: words("attackAria", { name: source.name, attack: String(attack.total), might: String(might.total) }),

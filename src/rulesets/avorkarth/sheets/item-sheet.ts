@@ -1,42 +1,33 @@
-import type { DeepPartial } from "fvtt-types/utils";
-import { templatePath } from "../../../constants.ts";
-import type { Parts } from "../../../foundry/sheets/handlebars-sheets.ts";
-import { TacticalItemSheet } from "../../../foundry/sheets/item-sheet.ts";
-import { enrich } from "../../../foundry/sheets/rich-text.ts";
-import { schemaForm } from "../../../foundry/sheets/schema-form.ts";
+import { itemParts, TacticalItemSheet } from "../../../foundry/sheets/item-sheet.ts";
+import type { FormGroupSpec } from "../../../foundry/sheets/schema-form.ts";
+import { AvorkarthCondition } from "../data/condition.ts";
+import { AvorkarthFeat } from "../data/feat.ts";
 import { ITEM_FORMS } from "./item-forms.ts";
-import { imageOf } from "./item-source.ts";
 
 import DocumentSheetV2 = foundry.applications.api.DocumentSheetV2;
-import ItemSheetV2 = foundry.applications.sheets.ItemSheetV2;
 
-type Context = ItemSheetV2.RenderContext & Record<string, unknown>;
-
-/** The sheet of every item of Avorkarth: a form made from its model, in the groups that `item-forms.ts` names. */
-export class AvorkarthItemSheet extends TacticalItemSheet<Context> {
+/** The sheet of every item of Avorkarth: a form in the groups that `item-forms.ts` names, and modifiers by name. */
+export class AvorkarthItemSheet extends TacticalItemSheet {
   static override DEFAULT_OPTIONS: DocumentSheetV2.DefaultOptions<AvorkarthItemSheet> = { classes: ["tt-avorkarth"] };
+  static override PARTS = itemParts("avorkarth/modifiers");
 
-  static override PARTS: Parts = {
-    header: { template: templatePath("item/header") },
-    body: { template: templatePath("item/body"), templates: [templatePath("item/field")], scrollable: [""] },
-    description: { template: templatePath("item/description") },
-  };
+  protected override formGroups(): readonly FormGroupSpec[] {
+    return ITEM_FORMS[this.item.type] ?? [];
+  }
 
-  protected override async _prepareContext(
-    options: DeepPartial<ItemSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<Context> {
-    const context = await super._prepareContext(options);
-    const { item } = this;
-    const model: unknown = item.system;
-    const { description = "" }: { description?: string } = Object(model);
-    return Object.assign(context, {
-      item,
-      img: imageOf(item),
-      editable: this.isEditable,
-      typeLabel: `TYPES.Item.${item.type}`,
-      groups: model instanceof foundry.abstract.TypeDataModel ? schemaForm(model, ITEM_FORMS[item.type] ?? []) : [],
-      descriptionHTML: await enrich(description, item),
-      rawDescription: description,
-    });
+  /** AV-046 Modifiers of a feat or a condition, each a small form of its own. */
+  protected override gameContext(): Record<string, unknown> {
+    const model: unknown = this.item.system;
+    if (!(model instanceof AvorkarthFeat || model instanceof AvorkarthCondition)) return { hasModifiers: false };
+    const field = model.schema.fields.mods.element;
+    return {
+      hasModifiers: true,
+      kinds: field.fields.kind.choices,
+      modifiers: Object.entries(model.toObject().mods).map(([id, modifier]) => ({ id, ...modifier })),
+    };
+  }
+
+  protected override newEntry(collection: string): object | null {
+    return collection === "mods" ? { kind: "value", target: "", amount: 1, note: "" } : null;
   }
 }

@@ -1,43 +1,55 @@
 import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import { type ItemSource, itemSource } from "../../../foundry/sheets/item-list.ts";
 import { AvorkarthArmour } from "../data/armour.ts";
 import { AvorkarthCondition } from "../data/condition.ts";
 import { AvorkarthFeat } from "../data/feat.ts";
 import { AvorkarthGear } from "../data/gear.ts";
-import { iconOf } from "../data/icons.ts";
 import { AvorkarthShield } from "../data/shield.ts";
 import { AvorkarthSkill } from "../data/skill.ts";
 import { AvorkarthSpell } from "../data/spell.ts";
 import { AvorkarthWeapon } from "../data/weapon.ts";
 import { armourValues, penaltyOf, shieldValue } from "../data/worn.ts";
-import type { ItemSource } from "./inventory-view.ts";
 
 const KEY = "TACTICAL_TIME.AVORKARTH";
 
-/** Its own picture; where it has only the host's picture for any item, the one that shows what it is. */
-export const imageOf = (item: Item.Implementation): string =>
-  item.img && item.img !== Item.DEFAULT_ICON ? item.img : (iconOf(item.type, item.system) ?? item.img ?? "");
-
-/** Reads an item for the inventory. */
-export function itemSource(item: Item.Implementation, i18n: Localizer): ItemSource {
+/** Reads an item for the lists of the sheet. */
+export function readItem(item: Item.Implementation, i18n: Localizer): ItemSource {
   // One union for all subtypes: `instanceof` tells them apart.
   const system: unknown = item.system;
-  const crafted =
-    system instanceof AvorkarthWeapon || system instanceof AvorkarthArmour || system instanceof AvorkarthShield;
+  const crafted = isCrafted(system);
   const physical = crafted || system instanceof AvorkarthGear;
-  return {
-    id: item.id ?? "",
-    uuid: item.uuid,
-    type: item.type,
-    name: item.name,
-    img: imageOf(item),
-    sort: item.sort,
-    equipped: crafted ? system.equipped : null,
+  return itemSource(item, {
+    toggle: crafted ? { path: "equipped", on: system.equipped } : null,
     quantity: physical ? system.quantity : null,
-    weight: physical ? system.weight : 0,
+    weight: physical && system.weight > 0 ? `${round(system.weight * system.quantity)} lb` : "",
     detail: detailOf(system, i18n),
-    wear: crafted && system.durability.max !== null ? { ...system.durability, max: system.durability.max } : null,
-  };
+    warning: crafted ? wearText(system.durability, i18n) : "",
+  });
 }
+
+const isCrafted = (system: unknown): system is AvorkarthWeapon | AvorkarthArmour | AvorkarthShield =>
+  system instanceof AvorkarthWeapon || system instanceof AvorkarthArmour || system instanceof AvorkarthShield;
+
+/** AV-285 What is worn out, in words; empty: nothing is. */
+export function wearText(
+  { wear, breaks, max }: { readonly wear: number; readonly breaks: number; readonly max: number | null },
+  i18n: Localizer,
+): string {
+  if (max === null || (wear === 0 && breaks === 0)) return "";
+  const data = { wear: String(wear), max: String(max), breaks: String(breaks) };
+  return i18n.format(`${KEY}.SHEET.${breaks > 0 ? "worn.breaks" : "worn.wear"}`, data);
+}
+
+/** Weight of all that is carried, in pounds. */
+export const carriedWeight = (items: readonly Item.Implementation[]): number =>
+  round(
+    items.reduce((sum, { system }) => {
+      const { weight, quantity }: { weight?: unknown; quantity?: unknown } = Object(system);
+      return sum + Number(weight ?? 0) * Number(quantity ?? 0);
+    }, 0),
+  );
+
+const round = (pounds: number): number => Math.round(pounds * 10) / 10;
 
 function detailOf(system: unknown, i18n: Localizer): string {
   const words = (key: string, data: Record<string, string> = {}): string => i18n.format(`${KEY}.SHEET.${key}`, data);

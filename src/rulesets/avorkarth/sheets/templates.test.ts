@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
-import Handlebars from "handlebars";
 import { beforeAll, describe, expect, it } from "vitest";
+import { count, i18n, itemOf, prepareTemplates, render } from "../../../../tests/unit/sheet-templates.ts";
+import type { ItemSource } from "../../../foundry/sheets/item-list.ts";
 import { attackNumbers } from "../data/attack-numbers.ts";
 import { deriveInput } from "../data/derive-input.ts";
 import { averageMan } from "../data/fixtures.test-data.ts";
@@ -17,37 +17,11 @@ import {
   resistanceList,
   tracks,
 } from "./creature-view.ts";
-import { carriedWeight, gearGroups, type ItemSource } from "./inventory-view.ts";
-
-const root = new URL("../../../../", import.meta.url);
-const english: object = JSON.parse(readFileSync(new URL("lang/en.json", root), "utf8"));
-const localize = (key: string): string => {
-  const found = key.split(".").reduce<unknown>((node, part) => Object(node)[part], english);
-  if (typeof found !== "string") throw new Error(`no words for ${key}`);
-  return found;
-};
-const format = (key: string, data: Record<string, string>): string =>
-  localize(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(data[name]));
-const i18n = { localize, format };
+import { gearGroups } from "./inventory-view.ts";
 
 const EVIL = '<img src=x onerror="alert(1)">';
 
-const render = (name: string, context: object): string => {
-  const source = readFileSync(new URL(`templates/${name}.hbs`, root), "utf8");
-  return Handlebars.compile(source)(context);
-};
-
-beforeAll(() => {
-  Handlebars.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) => format(key, options.hash));
-  Handlebars.registerHelper("concat", (...parts: unknown[]) => parts.slice(0, -1).join(""));
-  Handlebars.registerHelper("checked", (value: unknown) => (value ? "checked" : ""));
-  Handlebars.registerHelper("selectOptions", () => "");
-  const rows = "actor/avorkarth/item-rows";
-  Handlebars.registerPartial(
-    `systems/tactical-time/templates/${rows}.hbs`,
-    readFileSync(new URL(`templates/${rows}.hbs`, root), "utf8"),
-  );
-});
+beforeAll(() => prepareTemplates("actor/avorkarth"));
 
 const options = { ...DEFAULT_OPTIONS, woundedStates: true };
 
@@ -87,8 +61,6 @@ const sheet = (over: object = {}, creature = snapshot(0, 0)): object => ({
   statuses: [],
   ...over,
 });
-
-const count = (html: string, pattern: RegExp): number => [...html.matchAll(pattern)].length;
 
 describe("the head of the creature's sheet", () => {
   it("shows the nine combat numbers, each with its terms and its rules", () => {
@@ -184,20 +156,7 @@ describe("abilities", () => {
 });
 
 describe("the inventory", () => {
-  const item = (over: Partial<ItemSource>): ItemSource => ({
-    id: "i",
-    uuid: "Actor.a.Item.i",
-    type: "avorkarthWeapon",
-    name: "Sword",
-    img: "x.svg",
-    sort: 0,
-    equipped: true,
-    quantity: 1,
-    weight: 4,
-    detail: "",
-    wear: null,
-    ...over,
-  });
+  const item = (over: Partial<ItemSource>): ItemSource => itemOf({ type: "avorkarthWeapon", name: "Sword", ...over });
 
   it("puts things in their groups, in the person's own order, and hides none of them", () => {
     const groups = gearGroups(
@@ -213,11 +172,16 @@ describe("the inventory", () => {
     ]);
   });
 
-  it("says what is worn out, and what weighs how much", () => {
-    const worn = item({ wear: { wear: 3, max: 5, breaks: 1 }, quantity: 3 });
-    const [weapons] = gearGroups([worn], i18n);
-    expect(weapons?.items[0]).toMatchObject({ wear: "1 broken, worn 3 of 5", weightText: "12 lb" });
-    expect(carriedWeight([worn, item({ quantity: null, weight: 0 })])).toBe(12);
+  it("says what is wrong with a thing, and what it weighs", () => {
+    const html = render(
+      "actor/avorkarth/gear",
+      sheet({
+        gear: gearGroups([item({ warning: "1 broken", weight: "12 lb" })], i18n),
+        tabs: { gear: { label: "TACTICAL_TIME.SHEET.Name" } },
+      }),
+    );
+    expect(html).toContain('<span class="tt-tag tt-tag-warn">1 broken</span>');
+    expect(html).toContain("12 lb");
   });
 
   it("can be equipped with a button that says what it does, and escapes names", () => {

@@ -1,7 +1,7 @@
 import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import { type ItemSource, itemSource } from "../../../foundry/sheets/item-list.ts";
 import { InfinityArmour } from "../data/armour.ts";
 import { InfinityGear } from "../data/gear.ts";
-import { iconOf } from "../data/icons.ts";
 import { currentOptions } from "../data/options.ts";
 import { InfinityShield } from "../data/shield.ts";
 import { InfinitySpecialization } from "../data/specialization.ts";
@@ -10,32 +10,21 @@ import { InfinityTechnique } from "../data/technique.ts";
 import { InfinityTrait } from "../data/trait.ts";
 import { InfinityWeapon } from "../data/weapon.ts";
 import { weaponFigures } from "../rules/weapons.ts";
-import type { ItemSource } from "./inventory-view.ts";
 import { specializationDetail } from "./participant-view.ts";
 
 const KEY = "TACTICAL_TIME.INFINITY";
 
-/** Its own picture; where it has only the host's picture for any item, the one that shows what it is. */
-export const imageOf = (item: Item.Implementation): string =>
-  item.img && item.img !== Item.DEFAULT_ICON ? item.img : (iconOf(item.type, item.system) ?? item.img ?? "");
-
 /** Reads an item for the lists. @param partName the name of a part of the owner's body by its key or role */
-export function itemSource(item: Item.Implementation, partName: (key: string) => string, i18n: Localizer): ItemSource {
+export function readItem(item: Item.Implementation, partName: (key: string) => string, i18n: Localizer): ItemSource {
   // One union for all subtypes: `instanceof` tells them apart.
   const system: unknown = item.system;
   const thing =
     system instanceof InfinityWeapon || system instanceof InfinityArmour || system instanceof InfinityShield;
-  return {
-    id: item.id ?? "",
-    uuid: item.uuid,
-    type: item.type,
-    name: item.name,
-    img: imageOf(item),
-    sort: item.sort,
-    equipped: thing ? system.equipped : null,
+  return itemSource(item, {
+    toggle: thing ? { path: "equipped", on: system.equipped } : null,
     quantity: system instanceof InfinityGear ? system.quantity : null,
     detail: detailOf(system, partName, i18n),
-  };
+  });
 }
 
 function detailOf(system: unknown, partName: (key: string) => string, i18n: Localizer): string {

@@ -1,5 +1,8 @@
 import { iconPath } from "../../../constants.ts";
+import { nameOfCreature } from "../../../foundry/sheets/creature-choices.ts";
 import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
+import { imageOf } from "../../../foundry/sheets/item-image.ts";
+import { stowed } from "../../../foundry/sheets/item-list.ts";
 import { COMPOSITION_IDS, inOrder } from "../data/compositions.ts";
 import { attackNumbers, castNumbers, techniqueNumbers, UNARMED } from "../data/numbers.ts";
 import { currentOptions } from "../data/options.ts";
@@ -16,8 +19,8 @@ import { tooHeavy } from "../rules/actions-table.ts";
 import { TARGET_ROLES } from "../rules/body.ts";
 import { mayCast } from "../rules/magic.ts";
 import { figurePart } from "./figure.ts";
-import { gearGroups, itemGroup, stowed } from "./inventory-view.ts";
-import { imageOf, itemSource } from "./item-source.ts";
+import { gearGroups, HELD, itemGroup } from "./inventory-view.ts";
+import { readItem } from "./item-source.ts";
 import {
   type AttackSource,
   abilityViews,
@@ -50,7 +53,7 @@ export function participantContext(
   const labels = new Map(numbers.targets.map(({ key, label }) => [key, partLabel(key, label, i18n)]));
   const partName = (key: string): string =>
     labels.get(key) ?? (TARGET_ROLES.some((role) => role === key) ? i18n.localize(`${KEY}.role.${key}`) : key);
-  const items = actor.items.contents.map((item) => itemSource(item, partName, i18n));
+  const items = actor.items.contents.map((item) => readItem(item, partName, i18n));
   const body = bodyView(numbers, options["consequences.location"], i18n);
   const attacks = attackSources(actor, participant, i18n);
   const dodge = numbers.defences.find(({ defence }) => defence === "dodge");
@@ -64,7 +67,7 @@ export function participantContext(
     tooHeavy:
       numbers.conscious && tooHeavy({ hit: attacks[0]?.numbers.hit.total ?? 1, dodge: dodge?.target.total ?? 1 }),
     attacks: attacks.map((attack) => attackView(attack, i18n)),
-    stowed: stowed(items, i18n),
+    stowed: stowed(HELD, items, i18n),
     defences: defenceViews(numbers, offered, i18n),
     techniques: techniqueSources(actor, participant, i18n).map((attack) => attackView(attack, i18n)),
     words: [
@@ -76,8 +79,8 @@ export function participantContext(
       ({ id }) => !["attack", "technique", "cast", "check", "power"].includes(id),
     ),
     resolve: resolveView(numbers, participant.resolve.total, i18n),
-    conditions: conditionViews(participant.conditions, nameOf, i18n),
-    narrative: effectTexts(participant.narrativeEffects, nameOf, i18n),
+    conditions: conditionViews(participant.conditions, nameOfCreature, i18n),
+    narrative: effectTexts(participant.narrativeEffects, nameOfCreature, i18n),
     immunities: Object.entries(participant.immunities).map(([entry, { text }]) => ({ entry, text })),
     spells: spellSources(actor, participant, i18n).map((attack) => attackView(attack, i18n)),
     mayCast: mayCast("spell", participant.ritualRounds, options),
@@ -102,16 +105,6 @@ export function participantContext(
     })),
     roles: Object.fromEntries(TARGET_ROLES.map((role) => [role, `${KEY}.role.${role}`])),
   };
-}
-
-/** The name of a participant of a fight, or of an actor; empty where it is gone. */
-function nameOf(id: string): string {
-  for (const combat of game.combats) {
-    const combatant = combat.combatants.get(id);
-    if (combatant) return combatant.name ?? "";
-  }
-  const found: unknown = fromUuidSync(id, { strict: false });
-  return String(Object(found).name ?? "");
 }
 
 function summaryLine(participant: InfinityParticipant, i18n: Localizer): string {

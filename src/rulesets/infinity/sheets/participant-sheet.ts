@@ -1,10 +1,6 @@
-import type { DeepPartial } from "fvtt-types/utils";
-import { templatePath } from "../../../constants.ts";
 import { applySystemUpdate } from "../../../foundry/documents/system-update.ts";
 import { TacticalActorSheet } from "../../../foundry/sheets/actor-sheet.ts";
-import type { Parts } from "../../../foundry/sheets/handlebars-sheets.ts";
-import { enrich } from "../../../foundry/sheets/rich-text.ts";
-import { effectViews, statusButtons } from "../../../foundry/sheets/status-view.ts";
+import { actorParts, actorTabs } from "../../../foundry/sheets/sheet-parts.ts";
 import type { SystemUpdate } from "../../ruleset.ts";
 import { COMPOSITION_IDS, inOrder } from "../data/compositions.ts";
 import { damageUpdate } from "../data/damage-update.ts";
@@ -19,14 +15,10 @@ import { type ActionKind, changeActions, freshTurn } from "./turn-actions.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-type Context = ActorSheetV2.RenderContext & Record<string, unknown>;
-
-const part = (name: string): string => templatePath(`actor/infinity/${name}`);
-const NUMBER = part("number");
-const ROWS = part("item-rows");
+const TAB_IDS = ["fight", "magic", "gear", "abilities", "body", "effects", "notes"] as const;
 
 /** The sheet of a participant of Swords of Infinity. */
-export class InfinityParticipantSheet extends TacticalActorSheet<Context> {
+export class InfinityParticipantSheet extends TacticalActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions<InfinityParticipantSheet> = {
     classes: ["tt-infinity", "tt-participant"],
     position: { width: 820, height: 780 },
@@ -34,46 +26,26 @@ export class InfinityParticipantSheet extends TacticalActorSheet<Context> {
       focusPart: InfinityParticipantSheet.#onFocusPart,
       changeActions: InfinityParticipantSheet.#onChangeActions,
       freshTurn: InfinityParticipantSheet.#onFreshTurn,
-      addEntry: InfinityParticipantSheet.#onAddEntry,
       addPart: InfinityParticipantSheet.#onAddPart,
       movePart: InfinityParticipantSheet.#onMovePart,
       rebuildBody: InfinityParticipantSheet.#onRebuildBody,
     },
   };
 
-  static override PARTS: Parts = {
-    header: { template: part("header"), templates: [NUMBER] },
-    side: { template: part("side"), templates: [part("figure")], scrollable: [""] },
-    nav: { template: templatePath("shared/tabs") },
-    fight: { template: part("fight"), templates: [NUMBER, part("attack")], scrollable: [""] },
-    magic: { template: part("magic"), templates: [part("attack"), ROWS], scrollable: [""] },
-    gear: { template: part("gear"), templates: [ROWS], scrollable: [""] },
-    abilities: { template: part("abilities"), templates: [NUMBER, ROWS], scrollable: [""] },
-    body: { template: part("body"), scrollable: [""] },
-    effects: { template: templatePath("shared/effects"), scrollable: [""] },
-    notes: { template: part("notes"), scrollable: [""] },
-    limited: { template: part("limited"), scrollable: [""] },
-  };
-
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "fight", icon: "fa-solid fa-khanda" },
-        { id: "magic", icon: "fa-solid fa-wand-sparkles" },
-        { id: "gear", icon: "fa-solid fa-suitcase" },
-        { id: "abilities", icon: "fa-solid fa-person" },
-        { id: "body", icon: "fa-solid fa-heart-pulse" },
-        { id: "effects", icon: "fa-solid fa-bolt" },
-        { id: "notes", icon: "fa-solid fa-feather" },
-      ],
-      initial: "fight",
-      labelPrefix: "TACTICAL_TIME.INFINITY.SHEET.tab",
-    },
-  };
+  static override PARTS = actorParts("infinity", TAB_IDS, ["number", "figure", "attacks", "parts", "resolve"]);
+  static override TABS = actorTabs(TAB_IDS, "TACTICAL_TIME.INFINITY.SHEET.tab");
 
   /** The model; null while the document is of another type (its type was just changed). */
   get #participant(): InfinityParticipant | null {
     return this.actor.system instanceof InfinityParticipant ? this.actor.system : null;
+  }
+
+  protected override get knowsActor(): boolean {
+    return this.#participant !== null;
+  }
+
+  protected override newEntry(collection: string): object | null {
+    return NEW_ENTRIES[collection] ?? null;
   }
 
   protected override trackUpdate(track: string, units: number): SystemUpdate {
@@ -92,26 +64,9 @@ export class InfinityParticipantSheet extends TacticalActorSheet<Context> {
     return damageUpdate(participant.storedState(), part, value, participant.frame, currentOptions());
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<Context> {
-    const context = await super._prepareContext(options);
+  protected override gameContext(): Record<string, unknown> {
     const participant = this.#participant;
-    if (!participant) return context;
-    const i18n = game.i18n;
-    return Object.assign(context, {
-      actor: this.actor,
-      system: participant,
-      source: participant.toObject(),
-      fields: participant.schema.fields,
-      editable: this.isEditable,
-      editing: this.isEditing,
-      tabs: this._prepareTabs("primary"),
-      ...participantContext(this.actor, participant, i18n),
-      statuses: statusButtons(this.actor, i18n),
-      effects: effectViews(this.actor, i18n),
-      biographyHTML: await enrich(participant.biography, this.actor),
-    });
+    return participant ? participantContext(this.actor, participant, game.i18n) : {};
   }
 
   /** A part of the figure is the way to its damage: type +n or −n there. */
@@ -138,13 +93,6 @@ export class InfinityParticipantSheet extends TacticalActorSheet<Context> {
     if (this.isEditable) await applySystemUpdate(this.actor, freshTurn());
   }
 
-  /** One more line of a collection that is kept by id: a narrative effect, an immunity. */
-  static async #onAddEntry(this: InfinityParticipantSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { collection } = target.dataset;
-    if (!collection || !this.isEditable) return;
-    await applySystemUpdate(this.actor, { [`${collection}.${foundry.utils.randomID()}`]: { text: "" } });
-  }
-
   static async #onAddPart(this: InfinityParticipantSheet): Promise<void> {
     const participant = this.#participant;
     if (participant && this.isEditable) await applySystemUpdate(this.actor, withPart(participant.composition));
@@ -168,6 +116,13 @@ export class InfinityParticipantSheet extends TacticalActorSheet<Context> {
     await applySystemUpdate(this.actor, rebuilt(participant.composition, id));
   }
 }
+
+/** What a new entry of each collection begins with. */
+const NEW_ENTRIES: Readonly<Record<string, object>> = {
+  conditions: { id: "prone" },
+  narrativeEffects: { text: "" },
+  immunities: { text: "" },
+};
 
 const confirmRebuild = async (): Promise<boolean> =>
   (await foundry.applications.api.DialogV2.confirm({

@@ -1,5 +1,6 @@
 import type { Explanation } from "../../../core/explain.ts";
 import { explanationHtml, explanationText, type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import { trackTooltip } from "../../../foundry/sheets/track-tooltip.ts";
 import { ABILITY_IDS, type AbilityId, type CheckId } from "../data/choices.ts";
 import { COMPOSITIONS, isHuman } from "../data/compositions.ts";
 import {
@@ -205,7 +206,7 @@ export interface AttackView {
   readonly hit: { readonly value: string; readonly tooltip: string };
   readonly power: { readonly value: string; readonly tooltip: string };
   readonly tags: readonly string[];
-  readonly usable: boolean;
+  readonly unusable: boolean;
   readonly aria: string;
 }
 
@@ -234,7 +235,7 @@ export function attackView({ itemId, name, img, numbers, tags }: AttackSource, i
       ...(numbers.twoHands ? [i18n.localize(`${KEY}.SHEET.tag.twoHands`)] : []),
       ...(usable ? [] : [i18n.localize(`${KEY}.SHEET.tag.unusable`)]),
     ],
-    usable,
+    unusable: !usable,
     aria: i18n.format(`${KEY}.SHEET.attackAria`, { name, hit: String(hit.total), power: String(power.total) }),
   };
 }
@@ -390,13 +391,23 @@ export function untilText(lasting: Lasting, nameOf: (id: string) => string, i18n
   return [from, end].filter((word) => word !== "").join(", ");
 }
 
+/** A condition, also as a form. */
+export interface ConditionView extends LastingView {
+  readonly id: string;
+  readonly value: number;
+  readonly endsRound: number | null;
+}
+
 export const conditionViews = (
   conditions: Readonly<Record<string, Lasting & { readonly id: string; readonly value: number }>>,
   nameOf: (id: string) => string,
   i18n: Localizer,
-): LastingView[] =>
+): ConditionView[] =>
   Object.entries(conditions).map(([entry, condition]) => ({
     entry,
+    id: condition.id,
+    value: condition.value,
+    endsRound: condition.endsRound,
     label: i18n.localize(`${KEY}.condition.${condition.id}`),
     text: condition.value > 0 ? i18n.format(`${KEY}.SHEET.armourValue`, { value: String(condition.value) }) : "",
     until: untilText(condition, nameOf, i18n),
@@ -419,7 +430,7 @@ export const resolveView = (
   { resolve }: Pick<ParticipantNumbers, "resolve">,
   total: number,
   i18n: Localizer,
-): { value: number; max: number; levels: string; state: string; alarm: boolean; note: string } => ({
+): { value: number; max: number; levels: string; state: string; alarm: boolean; note: string; tooltip: string } => ({
   value: total,
   max: resolve.yieldsAt.total,
   levels: JSON.stringify([{ id: "points", units: 1, label: i18n.localize(`${KEY}.SHEET.resolvePoints`) }]),
@@ -429,6 +440,19 @@ export const resolveView = (
     shaken: String(resolve.shakenAt.total),
     yields: String(resolve.yieldsAt.total),
   }),
+  tooltip: trackTooltip(
+    i18n.localize(`${KEY}.SHEET.resolve`),
+    `${total} / ${resolve.yieldsAt.total}`,
+    (["shaken", "yields"] as const).map((id) => ({
+      label: i18n.localize(`${KEY}.resolveState.${id}`),
+      from: id === "shaken" ? `> ${resolve.shakenAt.total}` : `≥ ${resolve.yieldsAt.total}`,
+      effect: i18n.localize(`${KEY}.SHEET.resolveEffect.${id}`),
+      source: "SI-101",
+      holds: resolve.state === id,
+    })),
+    "TACTICAL_TIME.SHEET.TrackHint",
+    i18n,
+  ),
 });
 
 /** SI-011 What the abilities add up to, and how far that is from what was meant. */

@@ -1,12 +1,18 @@
-import { readFileSync } from "node:fs";
-import Handlebars from "handlebars";
 import { beforeAll, describe, expect, it } from "vitest";
+import {
+  count,
+  i18n,
+  itemOf,
+  prepareTemplates,
+  render as renderTemplate,
+} from "../../../../tests/unit/sheet-templates.ts";
+import { type ItemSource, stowed } from "../../../foundry/sheets/item-list.ts";
 import { freshBody } from "../data/compositions.ts";
 import { condition, hurtBody, prepared, type TestParticipant } from "../data/fixtures.test-data.ts";
 import { attackNumbers, UNARMED } from "../data/numbers.ts";
 import { SUM_IDS, TERM_IDS } from "../rules/terms.ts";
 import { figurePart } from "./figure.ts";
-import { type ItemSource, itemGroup, stowed } from "./inventory-view.ts";
+import { gearGroups, HELD } from "./inventory-view.ts";
 import { partChoices } from "./part-choices.ts";
 import {
   abilityViews,
@@ -21,32 +27,11 @@ import {
   untilText,
 } from "./participant-view.ts";
 
-const root = new URL("../../../../", import.meta.url);
-const english: object = JSON.parse(readFileSync(new URL("lang/en.json", root), "utf8"));
-const localize = (key: string): string => {
-  const found = key.split(".").reduce<unknown>((node, part) => Object(node)[part], english);
-  if (typeof found !== "string") throw new Error(`no words for ${key}`);
-  return found;
-};
-const format = (key: string, data: Record<string, string>): string =>
-  localize(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(data[name]));
-const i18n = { localize, format };
-const FOLDER = "actor/infinity/";
 const EVIL = '<img src=x onerror="alert(1)">';
 
-const source = (name: string): string => readFileSync(new URL(`templates/${FOLDER}${name}.hbs`, root), "utf8");
-const render = (name: string, context: object): string => Handlebars.compile(source(name))(context);
-const count = (html: string, pattern: RegExp): number => [...html.matchAll(pattern)].length;
+const render = (name: string, context: object): string => renderTemplate(`actor/infinity/${name}`, context);
 
-beforeAll(() => {
-  Handlebars.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) => format(key, options.hash));
-  Handlebars.registerHelper("concat", (...parts: unknown[]) => parts.slice(0, -1).join(""));
-  Handlebars.registerHelper("eq", (a: unknown, b: unknown) => a === b);
-  Handlebars.registerHelper("checked", (value: unknown) => (value ? "checked" : ""));
-  Handlebars.registerHelper("selectOptions", () => "");
-  for (const name of ["number", "figure", "attack", "item-rows"])
-    Handlebars.registerPartial(`systems/tactical-time/templates/${FOLDER}${name}.hbs`, source(name));
-});
+beforeAll(() => prepareTemplates("actor/infinity"));
 
 const OFFERED = new Set(["check", "power"]);
 
@@ -81,8 +66,8 @@ function sheet(over: object = {}, fields: Partial<TestParticipant> = {}): object
 
 describe("the words of explanations", () => {
   it("are there for every sum and every term of the rules", () => {
-    for (const id of SUM_IDS) expect(localize(`TACTICAL_TIME.INFINITY.Sum.${id}`)).not.toBe("");
-    for (const id of TERM_IDS) expect(localize(`TACTICAL_TIME.INFINITY.Term.${id}`)).not.toBe("");
+    for (const id of SUM_IDS) expect(i18n.localize(`TACTICAL_TIME.INFINITY.Sum.${id}`)).not.toBe("");
+    for (const id of TERM_IDS) expect(i18n.localize(`TACTICAL_TIME.INFINITY.Term.${id}`)).not.toBe("");
   });
 });
 
@@ -181,9 +166,10 @@ describe("what it fights with", () => {
     expect(html).not.toContain("<img src=x");
   });
 
-  it("tells politely while its action cannot be rolled", () => {
-    expect(render("fight", sheet({ attacks: [attack] }))).toMatch(/data-action-id="attack"[^>]* aria-disabled="true"/);
-    expect(render("fight", sheet({ attacks: [attack], offers: { attack: true } }))).not.toContain("aria-disabled");
+  it("cannot be pressed while the game has no such action", () => {
+    expect(render("fight", sheet({ attacks: [attack] }))).toMatch(/data-action-id="attack"[^>]* disabled/);
+    const offered = render("fight", sheet({ attacks: [attack], offers: { attack: true } }));
+    expect(offered).not.toMatch(/data-action-id="attack"[^>]* disabled/);
   });
 });
 
@@ -208,24 +194,13 @@ describe("abilities", () => {
 });
 
 describe("lists of things", () => {
-  const item = (over: Partial<ItemSource>): ItemSource => ({
-    id: "i",
-    uuid: "Actor.a.Item.i",
-    type: "infinityWeapon",
-    name: EVIL,
-    img: "x.svg",
-    sort: 0,
-    equipped: true,
-    quantity: null,
-    detail: "",
-    ...over,
-  });
+  const item = (over: Partial<ItemSource>): ItemSource => itemOf({ type: "infinityWeapon", name: EVIL, ...over });
 
   it("escape names, keep a person's order, and offer what is put away", () => {
-    const items = [item({ name: "B", sort: 2 }), item({ name: "A", sort: 1, equipped: false })];
-    expect(itemGroup("infinityWeapon", items, i18n).items.map(({ name }) => name)).toEqual(["A", "B"]);
-    expect(stowed(items, i18n).map(({ name }) => name)).toEqual(["A"]);
-    const html = render("item-rows", { group: itemGroup("infinityWeapon", [item({})], i18n), editable: true });
+    const items = [item({ name: "B", sort: 2 }), item({ name: "A", sort: 1, toggle: { path: "equipped", on: false } })];
+    expect(gearGroups(items, i18n)[0]?.items.map(({ name }) => name)).toEqual(["A", "B"]);
+    expect(stowed(HELD, items, i18n).map(({ name }) => name)).toEqual(["A"]);
+    const html = renderTemplate("shared/item-rows", { group: gearGroups([item({})], i18n)[0], editable: true });
     expect(html).not.toContain("<img src=x");
     expect(html).toMatch(/data-action="toggleItem" data-path="equipped" aria-pressed="true"/);
   });

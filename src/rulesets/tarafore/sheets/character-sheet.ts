@@ -1,12 +1,12 @@
 import type { DeepPartial } from "fvtt-types/utils";
-import { iconPath, templatePath } from "../../../constants.ts";
+import { iconPath } from "../../../constants.ts";
 import { combatOf } from "../../../foundry/resolve/gather.ts";
-import { TacticalActorSheet } from "../../../foundry/sheets/actor-sheet.ts";
+import { type ActorContext, TacticalActorSheet } from "../../../foundry/sheets/actor-sheet.ts";
 import { ChangeQueue } from "../../../foundry/sheets/change-queue.ts";
-import type { Parts } from "../../../foundry/sheets/handlebars-sheets.ts";
+import { creaturesAround, nameOfCreature } from "../../../foundry/sheets/creature-choices.ts";
 import { imageOf } from "../../../foundry/sheets/item-image.ts";
-import { enrich } from "../../../foundry/sheets/rich-text.ts";
-import { effectViews, statusButtons } from "../../../foundry/sheets/status-view.ts";
+import { stowed } from "../../../foundry/sheets/item-list.ts";
+import { actorParts, actorTabs } from "../../../foundry/sheets/sheet-parts.ts";
 import type { SystemUpdate } from "../../ruleset.ts";
 import { attackNumbers, UNARMED, type WeaponFields } from "../data/attack-numbers.ts";
 import { stunUpdate } from "../data/bars.ts";
@@ -30,6 +30,7 @@ import type { WoundLevel } from "../rules/levels.ts";
 import type { TaraforeOptions } from "../rules/options.ts";
 import type { Condition } from "../rules/state.ts";
 import { figureText, regionLevels } from "./body-view.ts";
+import { bonusViews } from "./bonus-view.ts";
 import {
   type AttackSource,
   attackView,
@@ -41,8 +42,7 @@ import {
   summaryLine,
   tokenPips,
 } from "./character-view.ts";
-import { gearGroups, itemSource, selfGroups } from "./inventory-view.ts";
-import { stowed } from "./item-groups.ts";
+import { gearGroups, HELD, readItem, selfGroups } from "./inventory-view.ts";
 import {
   bloodView,
   MARKED_LEVELS,
@@ -57,14 +57,12 @@ import { writeCondition } from "./write-condition.ts";
 
 import ActorSheetV2 = foundry.applications.sheets.ActorSheetV2;
 
-type Context = ActorSheetV2.RenderContext & Record<string, unknown>;
-
-const part = (name: string): string => templatePath(`actor/tarafore/${name}`);
+const TAB_IDS = ["fight", "abilities", "gear", "effects", "notes"] as const;
 
 const CIRCUMSTANCES = ["ground", "cover", "water", "visibility"] as const;
 
 /** The sheet of a character or creature of Tarafore. */
-export class TaraforeCharacterSheet extends TacticalActorSheet<Context> {
+export class TaraforeCharacterSheet extends TacticalActorSheet {
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions<TaraforeCharacterSheet> = {
     classes: ["tt-tarafore", "tt-creature"],
     position: { width: 840, height: 780 },
@@ -80,31 +78,16 @@ export class TaraforeCharacterSheet extends TacticalActorSheet<Context> {
     },
   };
 
-  static override PARTS: Parts = {
-    header: { template: part("header"), templates: [part("tile")] },
-    side: { template: part("side"), templates: [part("figure"), part("wounds")], scrollable: [""] },
-    nav: { template: templatePath("shared/tabs") },
-    fight: { template: part("fight"), templates: [part("tile"), part("item-rows")], scrollable: [""] },
-    abilities: { template: part("abilities"), templates: [part("item-rows")], scrollable: [""] },
-    gear: { template: part("gear"), templates: [part("item-rows")], scrollable: [""] },
-    effects: { template: templatePath("shared/effects"), scrollable: [""] },
-    notes: { template: part("notes"), scrollable: [""] },
-    limited: { template: part("limited"), scrollable: [""] },
-  };
-
-  static override TABS = {
-    primary: {
-      tabs: [
-        { id: "fight", icon: "fa-solid fa-khanda" },
-        { id: "abilities", icon: "fa-solid fa-person" },
-        { id: "gear", icon: "fa-solid fa-suitcase" },
-        { id: "effects", icon: "fa-solid fa-bolt" },
-        { id: "notes", icon: "fa-solid fa-feather" },
-      ],
-      initial: "fight",
-      labelPrefix: "TACTICAL_TIME.TARAFORE.SHEET.tab",
-    },
-  };
+  static override PARTS = actorParts("tarafore", TAB_IDS, [
+    "tile",
+    "attacks",
+    "figure",
+    "wounds",
+    "rungs",
+    "stun",
+    "lasting",
+  ]);
+  static override TABS = actorTabs(TAB_IDS, "TACTICAL_TIME.TARAFORE.SHEET.tab");
 
   /** Where the next wound is marked. Of this window alone: it is a pen in a hand and no fact about the character. */
   #place = "body";
@@ -114,6 +97,14 @@ export class TaraforeCharacterSheet extends TacticalActorSheet<Context> {
   /** The model; null while the document is of another type (its type was just changed). */
   get #character(): TaraforeCharacter | null {
     return this.actor.system instanceof TaraforeCharacter ? this.actor.system : null;
+  }
+
+  protected override get knowsActor(): boolean {
+    return this.#character !== null;
+  }
+
+  protected override newEntry(collection: string): object | null {
+    return collection === "bonuses" ? { kind: "support", value: 1, appliesTo: "any" } : null;
   }
 
   protected override trackUpdate(track: string, units: number): SystemUpdate {
@@ -130,7 +121,7 @@ export class TaraforeCharacterSheet extends TacticalActorSheet<Context> {
   }
 
   protected override async _onFirstRender(
-    context: DeepPartial<Context>,
+    context: DeepPartial<ActorContext>,
     options: DeepPartial<ActorSheetV2.RenderOptions>,
   ): Promise<void> {
     await super._onFirstRender(context, options);
@@ -141,24 +132,14 @@ export class TaraforeCharacterSheet extends TacticalActorSheet<Context> {
     });
   }
 
-  protected override async _prepareContext(
-    options: DeepPartial<ActorSheetV2.RenderOptions> & { isFirstRender: boolean },
-  ): Promise<Context> {
-    const context = await super._prepareContext(options);
+  protected override gameContext(): Record<string, unknown> {
     const character = this.#character;
-    if (!character) return context;
+    if (!character) return {};
     const rules = currentOptions();
     const i18n = game.i18n;
-    const items = this.actor.items.contents.map((item) => itemSource(item, i18n));
+    const items = this.actor.items.contents.map((item) => readItem(item, i18n));
     const actionIds = new Set(this.actor.ruleset?.actions.map(({ id }) => id));
-    return Object.assign(context, {
-      actor: this.actor,
-      system: character,
-      source: character.toObject(),
-      fields: character.schema.fields,
-      editable: this.isEditable,
-      editing: this.isEditing,
-      tabs: this._prepareTabs("primary"),
+    return {
       summary: summaryLine(character, i18n),
       tiles: headTiles(character, i18n),
       defences: defenceTiles(character, rules, i18n),
@@ -175,18 +156,16 @@ export class TaraforeCharacterSheet extends TacticalActorSheet<Context> {
       places: placeChoices(this.#place, rules, i18n),
       stun: stunView(character, rules, i18n),
       blood: bloodView(character, i18n),
-      statuses: statusButtons(this.actor, i18n),
       attacks: this.#attacks(character, rules).map((attack) => attackView(attack, character.scores, i18n)),
       attackAction: actionIds.has("attack") ? "attack" : "check",
       actions: (this.actor.ruleset?.actions ?? []).filter(({ id }) => id !== "attack" && id !== "check"),
       circumstances: CIRCUMSTANCES,
-      stowed: stowed(items, i18n),
+      stowed: stowed(HELD, items, i18n),
       gear: gearGroups(items, i18n),
       self: selfGroups(items, i18n).filter((group) => this.isEditing || group.items.length > 0),
+      bonuses: bonusViews(character.bonuses, creaturesAround(this.actor), nameOfCreature, i18n),
       powers: selfGroups(items, i18n).find(({ id }) => id === "taraforePower")?.items ?? [],
-      effects: effectViews(this.actor, i18n),
-      biographyHTML: await enrich(character.biography, this.actor),
-    });
+    };
   }
 
   /** Everything in hand, then fists, which everyone has. */

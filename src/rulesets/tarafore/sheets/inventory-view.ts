@@ -1,5 +1,11 @@
 import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
-import { imageOf } from "../../../foundry/sheets/item-image.ts";
+import {
+  type ItemDetails,
+  type ItemGroup,
+  type ItemSource,
+  itemGroups,
+  itemSource,
+} from "../../../foundry/sheets/item-list.ts";
 import { TaraforeArmour, TaraforeShield } from "../data/armour.ts";
 import { KEY, NAMED_SUBSTATS } from "../data/choices.ts";
 import { TaraforeEdge } from "../data/edge.ts";
@@ -8,32 +14,26 @@ import { TaraforePower } from "../data/power.ts";
 import { TaraforeSkill } from "../data/skill.ts";
 import { TaraforeWeapon } from "../data/weapon.ts";
 import { STATS } from "../rules/effects-tables.ts";
-import { type ItemGroup, type ItemSource, itemGroups } from "./item-groups.ts";
 
 const word = (i18n: Localizer, key: string, data: Record<string, string> = {}): string =>
   i18n.format(`${KEY}.SHEET.${key}`, data);
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(" · ");
 
-/** Reads an item for the lists of the sheet. */
-export function itemSource(item: Item.Implementation, i18n: Localizer): ItemSource {
+/** Reads an item for the lists of the sheet. A skill or a power that no action names is checked. */
+export function readItem(item: Item.Implementation, i18n: Localizer): ItemSource {
   // One union for all subtypes: `instanceof` tells them apart.
   const system: unknown = item.system;
-  return {
-    id: item.id ?? "",
-    uuid: item.uuid,
-    type: item.type,
-    name: item.name,
-    img: imageOf(item),
-    sort: item.sort,
+  const source = itemSource(item, {
     toggle: toggleOf(system),
     quantity: system instanceof TaraforeGear ? system.quantity : null,
     detail: detailOf(system, i18n),
-    rollable: system instanceof TaraforeSkill || system instanceof TaraforePower,
-  };
+  });
+  const checked = system instanceof TaraforeSkill || system instanceof TaraforePower;
+  return checked ? { ...source, actionId: source.actionId ?? "check" } : source;
 }
 
-function toggleOf(system: unknown): ItemSource["toggle"] {
+function toggleOf(system: unknown): NonNullable<ItemDetails["toggle"]> | null {
   if (system instanceof TaraforeWeapon) return { path: "equipped", on: system.equipped };
   if (system instanceof TaraforeArmour || system instanceof TaraforeShield) return { path: "worn", on: system.worn };
   return system instanceof TaraforeEdge ? { path: "active", on: system.active } : null;
@@ -102,7 +102,13 @@ export function rollName(on: string, i18n: Localizer): string {
 const GEAR = ["taraforeWeapon", "taraforeArmour", "taraforeShield", "taraforeGear"] as const;
 const SELF = ["taraforeEdge", "taraforePower", "taraforeSkill"] as const;
 
-export const gearGroups = (items: readonly ItemSource[], i18n: Localizer): ItemGroup[] =>
-  itemGroups(GEAR, items, i18n, [...GEAR, ...SELF]);
+/** What is drawn in the midst of a fight. */
+export const HELD = ["taraforeWeapon", "taraforeShield"] as const;
 
-export const selfGroups = (items: readonly ItemSource[], i18n: Localizer): ItemGroup[] => itemGroups(SELF, items, i18n);
+const LABELS = `${KEY}.SHEET.group`;
+
+export const gearGroups = (items: readonly ItemSource[], i18n: Localizer): ItemGroup[] =>
+  itemGroups(GEAR, items, LABELS, i18n, [...GEAR, ...SELF]);
+
+export const selfGroups = (items: readonly ItemSource[], i18n: Localizer): ItemGroup[] =>
+  itemGroups(SELF, items, LABELS, i18n);

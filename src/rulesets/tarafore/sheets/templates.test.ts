@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import Handlebars from "handlebars";
 import { beforeAll, describe, expect, it } from "vitest";
+import { count, i18n, prepareTemplates, render as renderTemplate } from "../../../../tests/unit/sheet-templates.ts";
 import { explanationHtml } from "../../../foundry/sheets/explanation-view.ts";
 import { attackNumbers, UNARMED } from "../data/attack-numbers.ts";
 import { condition, guard, wound } from "../data/fixtures.test-data.ts";
@@ -34,31 +33,10 @@ import {
   woundViews,
 } from "./wounds-view.ts";
 
-const root = new URL("../../../../", import.meta.url);
-const english: object = JSON.parse(readFileSync(new URL("lang/en.json", root), "utf8"));
-const localize = (key: string): string => {
-  const found = key.split(".").reduce<unknown>((node, part) => Object(node)[part], english);
-  if (typeof found !== "string") throw new Error(`no words for ${key}`);
-  return found;
-};
-const format = (key: string, data: Record<string, string>): string =>
-  localize(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(data[name]));
-const i18n = { localize, format };
-
 const EVIL = '<img src=x onerror="alert(1)">';
-const PARTIALS = ["tile", "figure", "wounds", "item-rows"];
-const source = (name: string): string => readFileSync(new URL(`templates/actor/tarafore/${name}.hbs`, root), "utf8");
-const render = (name: string, context: object): string => Handlebars.compile(source(name))(context);
+const render = (name: string, context: object): string => renderTemplate(`actor/tarafore/${name}`, context);
 
-beforeAll(() => {
-  Handlebars.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) => format(key, options.hash));
-  Handlebars.registerHelper("concat", (...parts: unknown[]) => parts.slice(0, -1).join(""));
-  Handlebars.registerHelper("checked", (value: unknown) => (value ? "checked" : ""));
-  Handlebars.registerHelper("selectOptions", () => "");
-  for (const name of PARTIALS) {
-    Handlebars.registerPartial(`systems/tactical-time/templates/actor/tarafore/${name}.hbs`, source(name));
-  }
-});
+beforeAll(() => prepareTemplates("actor/tarafore"));
 
 type Snapshot = CharacterSnapshot & BodySnapshot;
 
@@ -125,7 +103,6 @@ const sheet = (from: Snapshot, over: object = {}): object => ({
   attackAction: "check",
   ...over,
 });
-const count = (html: string, pattern: RegExp): number => [...html.matchAll(pattern)].length;
 const ribs = wound({
   level: "special",
   place: "chest",

@@ -1,6 +1,7 @@
 import type { Explanation } from "../../../core/explain.ts";
 import type { LadderStep } from "../../../foundry/sheets/elements/ladder-model.ts";
 import { explanationHtml, explanationText, type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import { trackTooltip } from "../../../foundry/sheets/track-tooltip.ts";
 import { KEY } from "../data/choices.ts";
 import { sidesOf, stunIndex } from "../data/wounds-by-hand.ts";
 import { STUN_LEVELS, WOUND_LEVELS, type WoundLevel } from "../rules/levels.ts";
@@ -201,6 +202,8 @@ export interface StunView {
   readonly medicine: string;
   readonly effect: string;
   readonly alarm: boolean;
+  /** What each state does, as markup. */
+  readonly tooltip: string;
 }
 
 /** TF-082 */
@@ -216,6 +219,19 @@ export function stunView({ condition }: BodySnapshot, options: TaraforeOptions, 
     medicine: difficulty(stunRow(level), options, i18n),
     effect: i18n.localize(`${KEY}.stunEffect.${level}`),
     alarm: level !== "none",
+    tooltip: trackTooltip(
+      word(i18n, "stun"),
+      i18n.localize(`${KEY}.stunLevel.${level}`),
+      STUN_LEVELS.map((id) => ({
+        label: i18n.localize(`${KEY}.stunLevel.${id}`),
+        from: "",
+        effect: i18n.localize(`${KEY}.stunEffect.${id}`),
+        source: "TF-082",
+        holds: id === level,
+      })),
+      `${KEY}.SHEET.ladderHint`,
+      i18n,
+    ),
   };
 }
 
