@@ -58,6 +58,11 @@ const write = (page: Page, of: string, data: Record<string, unknown>): Promise<v
     [of, data] as const,
   );
 
+/** What nobody is hurt by is written without a press. */
+const settled = async (page: Page, id: string | null): Promise<void> => {
+  await expect.poll(async () => (await part(page, id ?? ""))?.state).toBe("applied");
+};
+
 /** Presses an answer in the prompt that has come up on this tab. */
 async function defend(page: Page, way: RegExp): Promise<void> {
   const prompt = page.locator(".answer-prompt");
@@ -140,16 +145,16 @@ test.describe("@actions", () => {
       const started = act(ada, { by: "Halla", at: "Corin", action: "attack", item: "Sword" });
       await defend(ben, /^Parry/);
       expect(await outcome(ben, await started)).toMatchObject({ margin: -5, result: "parried", options: ["counter"] });
-      await expect(card(ada).getByRole("button", { name: "Counter" })).toHaveCount(0);
+      await expect(card(ada).getByRole("button", { name: "Counter: attack" })).toHaveCount(0);
       await tens(ben, [1, 1, 1]);
       await tens(ada, [9, 9, 9]);
-      await card(ben).getByRole("button", { name: "Counter" }).click();
+      await card(ben).getByRole("button", { name: "Counter: attack" }).click();
       const dialog = ben.locator(".action-dialog").last();
-      await expect(dialog.getByRole("radio", { name: "A counter, free", includeHidden: true })).toBeChecked();
+      await expect(dialog.getByRole("radio", { name: "A plain counter, free", includeHidden: true })).toBeChecked();
       await dialog.getByRole("button", { name: "Roll" }).click();
       await defend(ada, /^Parry/);
       await expect(card(ben)).toContainText("Parried");
-      await expect(card(ada).getByRole("button", { name: "Counter" })).toHaveCount(0);
+      await expect(card(ada).getByRole("button", { name: "Counter: attack" })).toHaveCount(0);
     });
 
     await test.step("a feint wins +5 for the next round; aiming, +3 with this bow, applied at once", async () => {
@@ -157,11 +162,11 @@ test.describe("@actions", () => {
       await tens(ben, [1, 5, 9]);
       const feint = await act(ada, { by: "Halla", at: "Corin", action: "feint" });
       expect(await outcome(ada, feint)).toMatchObject({ margin: 5, bonus: 5 });
-      await apply(gm, ada, feint);
+      await settled(ada, feint);
       await tens(ada, [1, 4, 9, 1, 5, 9]);
       const aim = await act(ada, { by: "Halla", at: "Corin", action: "aim", item: "Bow" });
       expect(await outcome(ada, aim)).toMatchObject({ margin: 3, bonus: 3 });
-      await expect.poll(async () => (await part(ada, aim ?? ""))?.state).toBe("applied");
+      await settled(ada, aim);
       expect(await entries(ada, "Halla", "system.bonuses")).toMatchObject([
         { kind: "feint", value: 5, appliesTo: "melee" },
         { kind: "aim", value: 3 },
@@ -173,7 +178,7 @@ test.describe("@actions", () => {
       await tens(ben, [5, 5, 5]);
       const hide = await act(ada, { by: "Halla", at: "Corin", action: "hide" });
       expect(await outcome(ada, hide)).toMatchObject({ margin: 3, hidden: true });
-      await apply(gm, ada, hide);
+      await settled(ada, hide);
       expect(await stored(ada, "Halla", "system.hiddenFrom")).toHaveLength(1);
       await inGame(gm, async (globals) => {
         const { Combat, game } = globals as unknown as CastGlobals & {
@@ -188,7 +193,7 @@ test.describe("@actions", () => {
       await tens(ben, [5, 5, 5]);
       const support = await act(ada, { by: "Halla", at: "Corin", action: "support", fields: { with: "prs" } });
       expect(await outcome(ada, support)).toMatchObject({ margin: 0, bonus: 1 });
-      await apply(gm, ada, support);
+      await settled(ada, support);
       const [bonus] = (await Promise.all(["Wolf"].map((who) => entries(gm, who, "system.bonuses")))).flat();
       expect(bonus).toMatchObject({ kind: "support", value: 1, appliesTo: "any" });
     });
@@ -201,7 +206,7 @@ test.describe("@actions", () => {
       const id = await act(ada, { by: "Halla", at: "Corin", action: "medicine" });
       expect(await outcome(ada, id)).toMatchObject({ margin: 5, treatment: { tier: "higher" } });
       await expect(card(ada)).toContainText("Deep wound (Belly): treated very well");
-      await apply(gm, ben, id);
+      await settled(ben, id);
       expect(await entries(ben, "Corin", "system.wounds")).toMatchObject([
         { staunched: true, stitched: true, factor: "1/4" },
       ]);

@@ -77,6 +77,8 @@ export interface ActHeldCommand extends Move {
 export interface InterruptCommand extends Move {
   readonly kind: "interrupt";
   readonly entry: string;
+  /** The contest was fought elsewhere, with everybody's own dice: what it gave. A GM's word, as `force` is. */
+  readonly decided?: "now" | "next" | "lost";
 }
 
 /** A hold ends without being used. */

@@ -19,6 +19,7 @@ import { pendingInOrder } from "./order.ts";
 import { isEmpty, own } from "./records.ts";
 import type { Run } from "./run.ts";
 import { activeEntry, type Entry } from "./schedule.ts";
+import type { Claim } from "./strategy.ts";
 
 export type Refusal = string | null;
 
@@ -91,8 +92,7 @@ export function* claim<D>(run: Run<D>, command: ActHeldCommand | InterruptComman
     yield* breakIn(run, entry);
     return null;
   }
-  const how = command.kind === "interrupt" ? "interrupt" : "act";
-  const claimed = yield* run.rememberPressed(`${how}-${entry.id}`, () => run.strategy.claim(run, entry, how));
+  const claimed = yield* claimedBy(run, entry, command);
   if (claimed.place === "refused") return claimed.reason;
   run.take(claimed);
   const claimant = run.entries[entry.id] ?? entry;
@@ -102,6 +102,13 @@ export function* claim<D>(run: Run<D>, command: ActHeldCommand | InterruptComman
   } else if (claimed.place === "now" || run.active === null) yield* breakIn(run, claimant);
   else goNext(run, claimant);
   return null;
+}
+
+/** What the game gives to who claims: by its own contest, unless that was fought already. */
+function* claimedBy<D>(run: Run<D>, entry: Entry, command: ActHeldCommand | InterruptCommand): Rule<Claim<D>> {
+  if (command.kind === "interrupt" && command.decided !== undefined) return { place: command.decided };
+  const how = command.kind === "interrupt" ? "interrupt" : "act";
+  return yield* run.rememberPressed(`${how}-${entry.id}`, () => run.strategy.claim(run, entry, how));
 }
 
 /** The turn at once; who had it goes on afterwards. */

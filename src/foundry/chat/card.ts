@@ -82,6 +82,10 @@ export interface Offer {
   readonly icon: string;
   /** Who has earned it; it is aimed at the other side. */
   readonly by: Side;
+  /** Only the game master is asked, on behalf of that side. */
+  readonly gm?: boolean;
+  /** Offers of one name are one thing earned: who takes one of them has taken all. */
+  readonly uses?: string;
   readonly actionId: string;
   readonly itemUuid?: string | null;
   readonly fields?: FieldValues;

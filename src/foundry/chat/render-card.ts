@@ -106,7 +106,7 @@ async function takeUp(
   if (!(system instanceof ResolutionModel)) return;
   const part = system.parts[partId];
   const offer = part && viewOf(actionOf(system), part)?.offers?.find(({ id }) => id === offerId);
-  if (!part || !offer || part.taken.includes(offerId)) return;
+  if (!part || !offer || isTaken(offer, part)) return;
   const [by, at] = offer.by === "actor" ? [system.actor, part.target] : [part.target, system.actor];
   if (by.uuid === null) return;
   await startAction({
@@ -172,10 +172,15 @@ function partSource(
 const possible = (command: PartCommand, gone: boolean): boolean => !(gone && command === "apply");
 
 /** Offers are for those who own the one who earned them, once. */
-function isFor({ id, by }: Offer, system: ResolutionModel, part: Part): boolean {
-  if (part.taken.includes(id)) return false;
+function isFor(offer: Offer, system: ResolutionModel, part: Part): boolean {
+  const { by, gm } = offer;
+  if (isTaken(offer, part) || (gm && !game.user.isGM)) return false;
   return actorNow(by === "actor" ? system.actor.uuid : part.target.uuid)?.isOwner ?? false;
 }
+
+/** Whether it, or another one of the same thing earned, was taken up. Ids of such begin with what they use. */
+const isTaken = ({ id, uses }: Offer, { taken }: Part): boolean =>
+  taken.some((known) => known === id || (uses !== undefined && known.startsWith(`${uses}:`)));
 
 /** Sides of which this viewer may not know the numbers: creatures that they cannot look at, where the world says so. */
 function hidden(system: ResolutionModel, part: Part): ReadonlySet<Side> {

@@ -59,7 +59,7 @@ export function ownerOf(command: Command, schedule: Schedule): string | null {
     case "interrupt":
     case "cancelHold":
       // Another's word is not enough to act at once against the game's rules.
-      if ("force" in command && command.force) return null;
+      if (("force" in command && command.force) || ("decided" in command && command.decided)) return null;
       return schedule.entries[command.entry]?.combatantId ?? null;
     case "refund":
       return schedule.spends[command.spend]?.combatantId ?? null;

@@ -58,6 +58,7 @@ import type { Cost } from "../../core/turns/index.ts";
 import type { RulesetAction } from "../../rulesets/ruleset.ts";
 import type { PartView } from "../chat/card.ts";
 import type { Text } from "../chat/text.ts";
+import type { CommandRequest } from "../combat/combat-requests.ts";
 import { type Course, played } from "./course.ts";
 import type { Field, FieldValues, Modifier } from "./form.ts";
 import type { OddsView } from "./odds-view.ts";
@@ -152,6 +153,13 @@ export interface Action<Facts extends object = object, Input extends object = ob
   changes(input: Input, outcome: Outcome, participants: Participants): readonly Change[];
   /** What it takes of the turn, where the actor stands in a running fight, one after another; null: nothing. */
   cost(input: Input): Cost | readonly Cost[] | null;
+  /**
+   * Whether an outcome is written as soon as it is there, whomever it changes: what the game's own settings want so, and
+   * what hurts nobody. The active GM's client does it.
+   */
+  atOnce?(input: Input, outcome: Outcome): boolean;
+  /** What the outcome does to the turns of the fight in which the actor stands: an interruption that was won. */
+  turn?(input: Input, outcome: Outcome): CommandRequest | null;
   /** What the outcome took of the one acted upon, where that one stands in a running fight: a defence is counted. */
   costOfTarget?(input: Input, outcome: Outcome): Cost | null;
 }

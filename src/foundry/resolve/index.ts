@@ -1,3 +1,4 @@
+import { registerAfterOutcome } from "./after-outcome.ts";
 import { registerAnswerRequests } from "./answers.ts";
 import { registerOfferRequests, registerPartRequests } from "./apply-part.ts";
 import { registerAfterMove } from "./moved.ts";
@@ -19,4 +20,5 @@ export function registerResolve(): void {
   registerTargetCosts();
   registerAfterMove();
   registerOwed();
+  registerAfterOutcome();
 }

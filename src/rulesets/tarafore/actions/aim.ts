@@ -5,14 +5,25 @@ import { currentOptions } from "../data/options.ts";
 import { TaraforeWeapon } from "../data/weapon.ts";
 import { aimDifficulty, mayAim } from "../rules/attack.ts";
 import { VISIBILITY } from "../rules/surroundings.ts";
-import { bonusWon, tokensChanged } from "../rules/tactics.ts";
+import { bonusWon } from "../rules/tactics.ts";
+import { afterRoll } from "./after-roll.ts";
+import {
+  bonusSwitches,
+  type Circumstances,
+  circumstanceFields,
+  costOf,
+  edgeSwitches,
+  type Occasion,
+  occasionOf,
+  tooMany,
+} from "./circumstances.ts";
+import { circumstancesOf } from "./circumstances-gather.ts";
 import { ACTION, changedOptions, numberIn, ONE_ACTION, type RollSide, type Settings, sideOf, words } from "./common.ts";
-import type { ContestPlan } from "./contest.ts";
-import { chosenSide, dieFields, difficultySide, ladderOdds, otherChosen, sideSwitches } from "./contest.ts";
-import { liveOf, stepChanges } from "./live.ts";
+import { type ContestPlan, dieFields, difficultySide, ladderOdds, otherChosen, ownHalf } from "./contest.ts";
+import { liveOf } from "./live.ts";
 import { characterOf, otherOf, refuse, roundOf, unable } from "./reading.ts";
 import { termText } from "./showing.ts";
-import { type BonusOutcome, bonusCourse, describeBonus } from "./tactics.ts";
+import { type BonusOutcome, bonusCourse, describeBonus, tacticWarnings } from "./tactics.ts";
 
 type AimFacts = {
   readonly target: string;
@@ -23,11 +34,14 @@ type AimFacts = {
   /** TF-054 Whether this weapon gains by it at all. */
   readonly fit: boolean;
   readonly tokens: number;
+  readonly circumstances: Circumstances;
   readonly round: number;
   readonly settings: Settings;
 };
 type AimPlanned = Pick<AimFacts, "target" | "targetUuid" | "weaponId" | "fit" | "round" | "settings"> & {
   readonly contest: ContestPlan;
+  readonly occasion: Occasion;
+  readonly tooMany: boolean;
 };
 
 function gather(participants: Participants): AimFacts | Refusal {
@@ -52,6 +66,7 @@ function gather(participants: Participants): AimFacts | Refusal {
     difficulty: aimDifficulty(own.visibility === null ? null : VISIBILITY[own.visibility], options),
     fit: mayAim(model.kind, { pro: current("pro"), awa: current("awa"), skill }, options),
     tokens: own.tokens,
+    circumstances: circumstancesOf(own, participants),
     round: roundOf(participants),
     settings: changedOptions(options),
   };
@@ -71,11 +86,15 @@ export const aimAction = defineAction<AimFacts, AimPlanned, BonusOutcome>({
     return model instanceof TaraforeWeapon && model.kind !== "melee" ? unable(actor) : refuse("noRanged");
   },
   gather,
-  fields: ({ difficulty }) => [
+  fields: ({ difficulty, circumstances }) => [
     { kind: "number", id: "difficulty", label: termText("difficulty"), value: difficulty, min: -99, max: 99 },
+    ...circumstanceFields(circumstances),
     ...dieFields(),
   ],
-  modifiers: ({ awareness }) => sideSwitches(awareness),
+  modifiers: ({ awareness, circumstances }) => [
+    ...bonusSwitches(circumstances, termText("awa")),
+    ...edgeSwitches(awareness),
+  ],
   input: (facts, choices) => ({
     target: facts.target,
     targetUuid: facts.targetUuid,
@@ -83,9 +102,11 @@ export const aimAction = defineAction<AimFacts, AimPlanned, BonusOutcome>({
     fit: facts.fit,
     round: facts.round,
     settings: facts.settings,
+    occasion: occasionOf(choices),
+    tooMany: tooMany(facts.circumstances, choices),
     contest: {
       label: termText("awa"),
-      own: chosenSide(facts.awareness, choices),
+      ...ownHalf(facts.awareness, facts.circumstances, choices),
       otherLabel: termText("difficulty"),
       other: otherChosen(difficultySide(numberIn(choices, "difficulty", facts.difficulty)), choices),
       difficulty: true,
@@ -95,17 +116,22 @@ export const aimAction = defineAction<AimFacts, AimPlanned, BonusOutcome>({
   }),
   course: bonusCourse,
   odds: ({ contest }) => ladderOdds(contest),
-  warnings: ({ fit }) => (fit ? [] : [words("Warning.aim")]),
+  warnings: (planned) => [...(planned.fit ? [] : [words("Warning.aim")]), ...tacticWarnings(planned)],
   describe: (planned, outcome) => describeBonus(planned, outcome, "aim"),
-  changes: ({ targetUuid, weaponId, round }, { bonus, spent }, { actor }) =>
-    stepChanges(liveOf(actor), (before) =>
-      bonusWon(tokensChanged(before, -spent.actor), foundry.utils.randomID(), {
-        kind: "aim",
-        value: bonus,
-        appliesTo: weaponId,
-        against: targetUuid,
-        round,
-      }),
+  changes: ({ contest, targetUuid, weaponId, round }, { bonus, spent }, { actor }) =>
+    afterRoll(
+      { spent, usedBonuses: contest.usedBonuses },
+      { actor: liveOf(actor), target: null },
+      {
+        actor: (before) =>
+          bonusWon(before, foundry.utils.randomID(), {
+            kind: "aim",
+            value: bonus,
+            appliesTo: weaponId,
+            against: targetUuid,
+            round,
+          }),
+      },
     ),
-  cost: () => ONE_ACTION,
+  cost: ({ occasion }) => costOf(occasion, ONE_ACTION),
 });

@@ -1,9 +1,9 @@
 import { roll } from "../../../core/chance/index.ts";
 import type { Tone } from "../../../foundry/chat/card.ts";
-import { ask, type Course, played, type Side } from "../../../foundry/resolve/course.ts";
+import { type Course, played, type Side } from "../../../foundry/resolve/course.ts";
 import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
-import { type AttackOption, type AttackResult, aimedSide, attackResult, proposedDefence } from "../rules/attack.ts";
-import { FIXED_DIE, standing, sumModifiers } from "../rules/contest.ts";
+import { type AttackOption, type AttackResult, aimedSide, attackResult } from "../rules/attack.ts";
+import { FIXED_DIE, standing } from "../rules/contest.ts";
 import { type DamageOutcome, damageBase, damageLevels, damageOffset } from "../rules/damage.ts";
 import { keptKind, NO_SOURCES, type Sources } from "../rules/dice.ts";
 import type { HitLevel, Rung } from "../rules/levels.ts";
@@ -12,8 +12,9 @@ import type { TaraforeOptions } from "../rules/options.ts";
 import { type AttackPlanned, situationOf, type Way, wholeOf } from "./attack-facts.ts";
 import { hitSteps, testSteps } from "./attack-steps.ts";
 import { optionsOf, words } from "./common.ts";
-import { stunText, termText, woundText } from "./showing.ts";
+import { stunText, woundText } from "./showing.ts";
 import { type DicePair, facesNode, type Purse, pairOf, tokensSpent } from "./tokens.ts";
+import { askWay, proposedOf, wayText } from "./ways.ts";
 
 /** One damage test: null for the target where it does not roll (TF-078). */
 export type TestDice = { readonly dice: DicePair; readonly rolled: boolean };
@@ -39,7 +40,10 @@ export type AttackOutcome = {
 /** TF-048 (4) to (8). */
 export function* attackCourse(planned: AttackPlanned): Course<AttackOutcome> {
   const options = optionsOf(planned);
-  const way = yield* askDefence(planned, options);
+  const way = yield* askWay(planned.ways, planned.safeBlock, options, {
+    odds: (one) => oddsAgainst(planned, one),
+    holds: (one) => attackDistribution(wholeOf(planned, one), options).wound["none"] ?? 0,
+  });
   const faces = yield* bothThrow("attack", options);
   const lying = pairOf(faces, { actor: planned.attack.sources, target: way.side.sources }, options);
   const shown = (pair: DicePair) => hitSteps(planned, way, pair, marginOf(planned, way, pair, options), options);
@@ -132,43 +136,9 @@ function unanswered(faces: readonly number[], sources: Sources, options: Tarafor
   };
 }
 
-/** TF-070 The way that is proposed: the best total, never an unarmoured block. */
-export function proposedWay({ ways, safeBlock }: AttackPlanned, options: TaraforeOptions): Way {
-  const totals = Object.fromEntries(ways.map(({ defence, side }) => [defence, standing(side, "defender", options)]));
-  const proposed = proposedDefence(totals, safeBlock);
-  // A plan has a way, always: a being without scores has a dodge of 0.
-  return (ways.find(({ defence }) => defence === proposed) ?? ways[0]) as Way;
-}
-
-/** TF-048 (4), TF-070: named before the dice. Where only one is open, nobody is asked. */
-function* askDefence(planned: AttackPlanned, options: TaraforeOptions): Course<Way> {
-  const proposed = proposedWay(planned, options);
-  if (planned.ways.length === 1) return proposed;
-  const wayOf = (value: unknown): Way => planned.ways.find(({ defence }) => defence === value) ?? proposed;
-  const answer = yield* ask({
-    id: "defence",
-    whose: "target",
-    title: words("Question.defence"),
-    fields: [
-      {
-        kind: "choice",
-        id: "defence",
-        label: words("defence"),
-        value: proposed.defence,
-        options: planned.ways.map(({ defence, side }) => ({
-          value: defence,
-          label: words(defence === "block" && !planned.safeBlock ? "wayUnarmoured" : "way", {
-            way: termText(defence),
-            value: (side.score ?? 0) + sumModifiers(side.modifiers, options),
-          }),
-        })),
-      },
-    ],
-    odds: ({ defence }) => oddsAgainst(planned, wayOf(defence)),
-    chance: ({ defence }) => attackDistribution(wholeOf(planned, wayOf(defence)), options).wound["none"] ?? 0,
-  });
-  return wayOf(answer["defence"]);
-}
+/** TF-070 */
+export const proposedWay = ({ ways, safeBlock }: AttackPlanned, options: TaraforeOptions): Way =>
+  proposedOf(ways, safeBlock, options);
 
 const WOUNDS: readonly { readonly id: string; readonly tone: Tone }[] = [
   { id: "none", tone: "bad" },
@@ -200,7 +170,7 @@ export function oddsAgainst(planned: AttackPlanned, way: Way): OddsView {
       tone,
     })),
     figures: [
-      { id: "hit", label: words("Odds.hit", { way: termText(way.defence) }), value: hits, kind: "probability" },
+      { id: "hit", label: words("Odds.hit", { way: wayText(way) }), value: hits, kind: "probability" },
       ...["normal", "special", "exceptional", "critical"].map((id) => ({
         id: `stun-${id}`,
         label: words("Odds.stun", { level: stunText(id) }),

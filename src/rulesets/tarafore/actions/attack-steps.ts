@@ -6,8 +6,9 @@ import type { TaraforeOptions } from "../rules/options.ts";
 import type { TestDice } from "./attack-course.ts";
 import { type AttackPlanned, situationOf, type Way } from "./attack-facts.ts";
 import { words } from "./common.ts";
-import { diceOf, RUNG_TONES, rungText, sideGroup, signed, termText } from "./showing.ts";
+import { diceOf, RUNG_TONES, rungText, sideGroup, signed } from "./showing.ts";
 import type { DicePair } from "./tokens.ts";
+import { wayText } from "./ways.ts";
 
 /** Both throws of the attack, as they lie. */
 export function hitSteps(
@@ -20,7 +21,7 @@ export function hitSteps(
   const rung = rungOf(margin);
   const called = calledShotModifier(situationOf(planned, way.defence));
   const own = sideGroup(words("attack"), planned.attack, [called], { kept: dice.kept.actor }, "actor", options);
-  const other = sideGroup(termText(way.defence), way.side, [], { kept: dice.kept.target }, "target", options);
+  const other = sideGroup(wayText(way), way.side, [], { kept: dice.kept.target }, "target", options);
   const totals = [own, other].map(({ terms }) => Number(terms.at(-1)?.value));
   const [ownTotal = 0, otherTotal = 0] = totals;
   return [
@@ -36,7 +37,7 @@ export function hitSteps(
     },
     {
       id: "defence",
-      title: termText(way.defence),
+      title: wayText(way),
       dice: diceOf(dice.faces.target, dice.kept.target),
       result: words("dieLine", { die: dice.kept.target }),
       tone: "neutral",

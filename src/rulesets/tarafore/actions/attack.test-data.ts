@@ -3,6 +3,7 @@ import type { Choices } from "../../../foundry/resolve/action.ts";
 import { NO_SOURCES } from "../rules/dice.ts";
 import { scoreTerm } from "../rules/terms.ts";
 import type { AttackFacts, TargetFacts } from "./attack-facts.ts";
+import { NO_CIRCUMSTANCES } from "./circumstances.ts";
 import type { RollSide } from "./common.ts";
 
 /** A score without anything that lowers or raises it. */
@@ -22,23 +23,28 @@ export const swordFacts = (over: Partial<AttackFacts> = {}, target: Partial<Targ
   weaponSize: "small",
   reaches: 5,
   attack: sideWith("pro", 12),
-  bonuses: [],
+  circumstances: NO_CIRCUMSTANCES,
   source: { kind: "melee", str: 12, bonus: 4, missile: null },
   damageSources: NO_SOURCES,
   penalty: 0,
-  maxActions: 1,
   ground: "level",
   prone: false,
   visibility: null,
   hidden: false,
   hiding: false,
   tokens: 0,
+  allies: [],
   distance: 5,
+  costless: false,
   round: 3,
   settings: {},
   ...over,
   target: {
     name: "Brute",
+    uuid: "Actor.brute",
+    resists: null,
+    tired: false,
+    openCritical: false,
     defences: { dodge: sideWith("dodge", 10), parry: sideWith("parry", 11), block: sideWith("block", 10) },
     safeBlock: false,
     blockBonus: 0,

@@ -7,15 +7,11 @@ import { choosing, sideWith, swordFacts } from "./attack.test-data.ts";
 import { attackChanges } from "./attack-changes.ts";
 import { attackCourse, attackOdds, oddsAgainst, proposedWay } from "./attack-course.ts";
 import { describeAttack } from "./attack-describe.ts";
-import {
-  type AttackFacts,
-  attackFields,
-  attackModifiers,
-  placeChoices,
-  planAttack,
-  type TargetFacts,
-} from "./attack-facts.ts";
+import type { AttackFacts, TargetFacts } from "./attack-facts.ts";
+import { attackFields, attackModifiers, placeChoices } from "./attack-fields.ts";
+import { planAttack } from "./attack-plan.ts";
 import { apply } from "./changes.test-data.ts";
+import { NO_CIRCUMSTANCES, type WonBonus } from "./circumstances.ts";
 import { changedOptions } from "./common.ts";
 import { playCourse } from "./course.test-data.ts";
 
@@ -53,6 +49,10 @@ function struck({ facts, target, fields, own = 0, defence, dice, answers }: Case
   );
   return { planned, ...played };
 }
+const won = (over: Partial<WonBonus>) => ({
+  ...NO_CIRCUMSTANCES,
+  bonuses: [{ id: "f", kind: "feint", value: 1, rule: "TF-056", usedUp: true, ...over }],
+});
 const attack = (score: number) => ({ attack: sideWith("pro", score) });
 const against = (defence: "dodge" | "parry" | "block", score: number): Partial<TargetFacts> => ({
   defences: { ...swordFacts().target.defences, [defence]: sideWith(defence, score) },
@@ -288,9 +288,9 @@ describe("what counts for an attack", () => {
       actionNumber: 2,
     });
     expect(attack.modifiers).toEqual([
+      { kind: "multiAction", value: -6, rule: "TF-038" },
       { kind: "stealth", value: 6, rule: "TF-055" },
       { kind: "visibility", value: -2, rule: "TF-103" },
-      { kind: "multiAction", value: -6, rule: "TF-038" },
     ]);
     expect(attack.sources).toEqual({ high: 2, low: 0 });
   });
@@ -315,8 +315,7 @@ describe("what counts for an attack", () => {
   });
 
   it("TF-030: a bonus won before can be switched off, and is then kept", () => {
-    const bonuses = [{ id: "f", kind: "feint", value: 5, rule: "TF-056" }];
-    const facts = swordFacts({ bonuses });
+    const facts = swordFacts({ circumstances: won({ value: 5 }) });
     expect(attackModifiers(facts)).toMatchObject([{ id: "bonus-f", value: 5, on: true }]);
     expect(planAttack(facts, choosing()).attack.modifiers).toEqual([{ kind: "feint", value: 5, rule: "TF-056" }]);
     const off = planAttack(facts, choosing({}, { modifiers: { "bonus-f": false } }));
@@ -466,7 +465,7 @@ describe("what an attack writes", () => {
   it("a wound with place, level and round; the feint is used up, hiding is over", () => {
     const { planned, outcome } = struck({
       ...hit,
-      facts: { bonuses: [{ id: "f", kind: "feint", value: 0, rule: "TF-056" }] },
+      facts: { circumstances: won({ value: 0 }) },
       fields: { place: "chest" },
     });
     const written = attackChanges(planned, outcome, { attacker, target }, "wound00000000000");

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { scripted } from "../../../core/chance/index.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
 import { condition, guard, wound } from "../data/fixtures.test-data.ts";
 import { scoresOf } from "../data/scores.ts";
-import { DEFAULT_OPTIONS, resolveOptions } from "../rules/options.ts";
+import { DEFAULT_OPTIONS, resolveOptions, type TaraforeOptions } from "../rules/options.ts";
 import { checkOdds, describeCheck } from "./check-describe.ts";
-import {
-  type CheckFacts,
-  checkFields,
-  checkModifiers,
-  checkSettings,
-  planCheck,
-  rollableScores,
-} from "./check-facts.ts";
-import { checkRule } from "./check-rule.ts";
+import { type CheckFacts, checkFields, checkModifiers, planCheck, rollableScores } from "./check-facts.ts";
+import { checkCourse } from "./check-rule.ts";
+import { NO_CIRCUMSTANCES } from "./circumstances.ts";
+import { changedOptions } from "./common.ts";
+import { playCourse } from "./course.test-data.ts";
 
 const edge = { id: "e", name: "Keen", effects: [{ on: "awa", do: "bonus", value: 2, tokens: 0, bonus: 0 } as const] };
 
-const facts = (options = DEFAULT_OPTIONS, hurt = false): CheckFacts => ({
+const facts = (options: TaraforeOptions = DEFAULT_OPTIONS, hurt = false, tokens = 0): CheckFacts => ({
   scores: rollableScores(scoresOf(guard({ condition: condition({ wounds: hurt ? { a: wound() } : {} }) }), options), [
     edge,
   ]),
   proposed: null,
   difficulty: 8,
-  settings: checkSettings(options),
+  circumstances: NO_CIRCUMSTANCES,
+  tokens,
+  settings: changedOptions(options),
 });
+
+const rolled = (planned: ReturnType<typeof planCheck>, own: number[], other: number[], answers = {}) =>
+  playCourse(() => checkCourse(planned), { "contest.actor": own, "contest.target": other }, answers);
 const choose = (fields: Choices["fields"], over: Partial<Choices> = {}): Choices => ({
   fields: { difficulty: 8, ...fields },
   modifiers: {},
@@ -35,18 +35,9 @@ const choose = (fields: Choices["fields"], over: Partial<Choices> = {}): Choices
 describe("a roll of a score", () => {
   it("TF-007, TF-012, TF-018: the middle die, the other's middle die, the margin and its rung", () => {
     const planned = planCheck(facts(), choose({ score: "pro" }));
-    const { result } = scripted(
-      () => checkRule(planned),
-      [
-        [2, 9, 5],
-        [3, 3, 10],
-      ],
-    );
+    const { outcome: result } = rolled(planned, [2, 9, 5], [3, 3, 10]);
     expect(result).toMatchObject({
-      actorKept: 5,
-      opponentKept: 3,
-      actorTotal: 18,
-      opponentTotal: 11,
+      dice: { kept: { actor: 5, target: 3 } },
       margin: 7,
       rung: "exceptional",
       success: true,
@@ -65,61 +56,47 @@ describe("a roll of a score", () => {
       facts(DEFAULT_OPTIONS, true),
       choose({ score: "awa" }, { own: { name: "Rain", value: -1 } }),
     );
-    const { result } = scripted(
-      () => checkRule(planned),
-      [
-        [4, 5, 6],
-        [5, 5, 5],
-      ],
-    );
+    const { outcome: result } = rolled(planned, [4, 5, 6], [5, 5, 5]);
     const [group] = describeCheck(planned, result).steps[0]?.groups ?? [];
     const values = group?.terms.map(({ value }) => value) ?? [];
     expect(values).toEqual([14, -2, 2, -1, 5, 18]);
-    expect(result.actorTotal).toBe(18);
+    expect(result.margin).toBe(18 - 13);
   });
 
   it("leaves out an edge that was switched off", () => {
-    const plan = planCheck(facts(), choose({ score: "awa" }, { modifiers: { "edge-e": false } }));
-    expect(plan.current.total).toBe(14);
+    const plan = planCheck(facts(), choose({ score: "awa" }, { modifiers: { "edge-0": false } }));
+    expect(plan.contest.own).toMatchObject({ score: 14, modifiers: [] });
+    expect(checkModifiers(facts(), { score: "awa" })).toMatchObject([{ id: "edge-0", value: 2 }]);
     expect(checkModifiers(facts(), { score: "pro" })).toEqual([]);
   });
 
   it("TF-008: keeps the high or the low die, and the middle one where both are asked for", () => {
     const kept = (fields: Choices["fields"]): number =>
-      scripted(
-        () => checkRule(planCheck(facts(), choose({ score: "pro", ...fields }))),
-        [
-          [2, 9, 5],
-          [5, 5, 5],
-        ],
-      ).result.actorKept;
+      rolled(planCheck(facts(), choose({ score: "pro", ...fields })), [2, 9, 5], [5, 5, 5]).outcome.dice.kept.actor;
     expect([kept({ high: true }), kept({ low: true }), kept({ high: true, low: true })]).toEqual([9, 2, 5]);
   });
 
   it("TF-013: a difficulty that does not roll counts as itself and five; somebody's score always rolls", () => {
     const options = resolveOptions({ difficultyRolls: "plus5" });
     const against = (who: string) =>
-      scripted(
-        () => checkRule(planCheck(facts(options), choose({ score: "pro", against: who }))),
-        [
-          [5, 5, 5],
-          [9, 9, 9],
-        ],
-      ).result;
-    expect(against("difficulty")).toMatchObject({ opponentFaces: null, opponentTotal: 13 });
-    expect(against("opponent")).toMatchObject({ opponentFaces: [9, 9, 9], opponentTotal: 17 });
+      rolled(planCheck(facts(options), choose({ score: "pro", against: who })), [5, 5, 5], [9, 9, 9]).outcome;
+    expect(against("difficulty")).toMatchObject({ rolled: false, margin: 18 - 13 });
+    expect(against("opponent")).toMatchObject({ dice: { faces: { target: [9, 9, 9] } }, margin: 18 - 17 });
   });
 
   it("TF-014: a tie is good enough against a difficulty, and not against somebody", () => {
     const tie = (who: string) =>
-      scripted(
-        () => checkRule(planCheck(facts(), choose({ score: "pro", against: who, difficulty: 13 }))),
-        [
-          [5, 5, 5],
-          [5, 5, 5],
-        ],
-      ).result.success;
+      rolled(planCheck(facts(), choose({ score: "pro", against: who, difficulty: 13 })), [5, 5, 5], [5, 5, 5]).outcome
+        .success;
     expect([tie("difficulty"), tie("opponent")]).toEqual([true, false]);
+  });
+
+  it("TF-016: a token takes the high die once the dice lie there, and goes with the roll", () => {
+    const planned = planCheck(facts(DEFAULT_OPTIONS, false, 2), choose({ score: "pro" }));
+    const { outcome, asked } = rolled(planned, [2, 9, 5], [3, 3, 10], { "token.actor": { high: true, low: false } });
+    expect(asked.map(({ id, whose }) => [id, whose])).toEqual([["token.actor", "actor"]]);
+    expect(outcome).toMatchObject({ dice: { kept: { actor: 9, target: 3 } }, spent: { actor: 1, target: 0 } });
+    expect(describeCheck(planned, outcome).hasChanges).toBe(true);
   });
 
   it("offers every score that the being has, with its present value", () => {

@@ -7,12 +7,12 @@ import { currentOptions } from "../data/options.ts";
 import { TaraforePower } from "../data/power.ts";
 import { TaraforeSkill } from "../data/skill.ts";
 import { TaraforeWeapon } from "../data/weapon.ts";
+import { afterRoll } from "./after-roll.ts";
 import { checkOdds, describeCheck } from "./check-describe.ts";
 import {
   type CheckFacts,
   checkFields,
   checkModifiers,
-  checkSettings,
   DIFFICULTY,
   KEY,
   type PlannedCheck,
@@ -20,7 +20,11 @@ import {
   proposedScore,
   rollableScores,
 } from "./check-facts.ts";
-import { type CheckOutcome, checkRule } from "./check-rule.ts";
+import { type CheckOutcome, checkCourse } from "./check-rule.ts";
+import { costOf } from "./circumstances.ts";
+import { circumstancesOf } from "./circumstances-gather.ts";
+import { changedOptions, ONE_ACTION } from "./common.ts";
+import { liveOf } from "./live.ts";
 
 const refuse = (id: string, data: Record<string, string> = {}): Refusal => ({
   refused: text(`${KEY}Refused.${id}`, data),
@@ -32,7 +36,8 @@ function usable(actor: Actor.Implementation): Refusal | null {
   return system.life === "dead" ? refuse("dead", { name: actor.name }) : null;
 }
 
-function gather({ actor, item }: Participants): CheckFacts | Refusal {
+function gather(participants: Participants): CheckFacts | Refusal {
+  const { actor, item } = participants;
   const { system } = actor;
   if (!(system instanceof TaraforeCharacter)) return refuse("noCharacter");
   const scores = rollableScores(system.scores, system.edges);
@@ -42,7 +47,9 @@ function gather({ actor, item }: Participants): CheckFacts | Refusal {
     scores,
     proposed: scoreOfItem(system, item, model),
     difficulty: model instanceof TaraforePower && model.difficulty !== null ? model.difficulty : DIFFICULTY,
-    settings: checkSettings(currentOptions()),
+    circumstances: circumstancesOf(system, participants),
+    tokens: system.tokens,
+    settings: changedOptions(currentOptions()),
   };
 }
 
@@ -60,16 +67,22 @@ export const checkAction = defineAction<CheckFacts, PlannedCheck, CheckOutcome>(
   icon: iconPath("dice"),
   group: "check",
   aim: "none",
+  applies: "alone",
   ownModifierLabel: text(`${KEY}own`),
+  uses: ({ system }) => {
+    const model: unknown = system;
+    return model instanceof TaraforeSkill || (model instanceof TaraforePower && !model.harms && model.against === null);
+  },
   usable,
   gather,
   fields: checkFields,
   modifiers: checkModifiers,
   input: planCheck,
-  rule: checkRule,
+  course: checkCourse,
   odds: checkOdds,
   describe: describeCheck,
-  changes: () => [],
-  // What a roll costs is the GM's word: noticing something takes a turn, being startled takes nothing.
-  cost: () => null,
+  changes: ({ contest }, { spent }, { actor }) =>
+    afterRoll({ spent, usedBonuses: contest.usedBonuses }, { actor: liveOf(actor), target: null }),
+  // What a roll costs is the GM's word: searching a room takes the turn, being startled takes nothing.
+  cost: ({ occasion }) => costOf(occasion, ONE_ACTION),
 });

@@ -5,9 +5,9 @@ import type { Wielder } from "../data/attack-numbers.ts";
 import { edgesOn } from "../data/edges.ts";
 import type { Score } from "../data/scores.ts";
 import type { Side } from "../rules/contest.ts";
+import type { Sources } from "../rules/dice.ts";
 import { Fraction } from "../rules/fraction.ts";
 import { DEFAULT_OPTIONS, resolveOptions, type TaraforeOptions } from "../rules/options.ts";
-import { rollNames } from "./check-facts.ts";
 
 /** Small things that every action needs, pure: they read no document. */
 
@@ -31,6 +31,13 @@ export const changedOptions = (options: TaraforeOptions): Settings =>
 
 export const optionsOf = ({ settings }: { readonly settings: Settings }): TaraforeOptions => resolveOptions(settings);
 
+/**
+ * `automation`: what the rulebook marks as *apply* and hurts nobody is written as soon as the dice have fallen, with
+ * undo; or everything waits for somebody's press.
+ */
+export const byRule = (planned: { readonly settings: Settings }): boolean =>
+  optionsOf(planned).automation === "by-rule";
+
 /** Typed readers of what was chosen, with what stands in for an answer that is not there. */
 export const numberIn = ({ fields }: Pick<Choices, "fields">, id: string, otherwise: number): number => {
   const value = fields[id];
@@ -47,6 +54,8 @@ export const oneIn = <const Id extends string>(
   otherwise: Id,
 ): Id => ids.find((known) => known === fields[id]) ?? otherwise;
 
+export const addedSources = (a: Sources, b: Sources): Sources => ({ high: a.high + b.high, low: a.low + b.low });
+
 /** TF-032 What takes the action of a turn. */
 export const ONE_ACTION: Cost = { kind: "action", amount: 1 };
 
@@ -57,6 +66,9 @@ export type RollSide = Side & {
   /** The score without what lowers it, and that: terms of the sheet. */
   readonly terms: Score["current"];
 };
+
+/** What edges may know a roll by. */
+const rollNames = ({ id, parent }: Pick<Score, "id" | "parent">): string[] => (parent === null ? [id] : [id, parent]);
 
 /**
  * A score as one side of a roll, with the edges on it; null: the being lacks it (TF-002).

@@ -2,29 +2,38 @@ import { type Distribution, exact, roll } from "../../../core/chance/index.ts";
 import { explain } from "../../../core/explain.ts";
 import type { StepView, Tone } from "../../../foundry/chat/card.ts";
 import type { Text } from "../../../foundry/chat/text.ts";
-import { name } from "../../../foundry/chat/text.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
 import { type Course, played } from "../../../foundry/resolve/course.ts";
-import type { Field, Modifier as Switch } from "../../../foundry/resolve/form.ts";
+import type { Field } from "../../../foundry/resolve/form.ts";
 import type { OddsBar, OddsView } from "../../../foundry/resolve/odds-view.ts";
 import { FIXED_DIE, ladderBonus, marginOf, standing } from "../rules/contest.ts";
 import { keptRoll, NO_SOURCES } from "../rules/dice.ts";
 import { type Rung, rungOf } from "../rules/levels.ts";
 import type { TaraforeOptions } from "../rules/options.ts";
 import { term } from "../rules/terms.ts";
+import { type Circumstances, ownModifiers, usedBonuses } from "./circumstances.ts";
 import { flagIn, optionsOf, type RollSide, type Settings, words } from "./common.ts";
-import { diceOf, RUNG_TONES, rungText, sideGroup, signed, termText } from "./showing.ts";
+import { diceOf, RUNG_TONES, rungText, sideGroup, signed } from "./showing.ts";
 import { type DicePair, facesNode, type Purse, pairOf, tokensSpent } from "./tokens.ts";
 
 /** A roll of one side against another, or against a difficulty (TF-012, TF-013): what all tactics are made of. */
 
 export type ContestPlan = {
+  /** Tells the contests of one action apart. */
+  readonly id?: string;
   readonly label: Text;
   readonly own: RollSide;
   readonly otherLabel: Text;
   readonly other: RollSide;
-  /** A difficulty: the acting side throws for it, if anybody does. */
-  readonly difficulty: boolean;
+  /**
+   * What stands against it: somebody who throws and may spend tokens; a difficulty, for which the acting side throws, if
+   * anybody does (TF-013); or a number that stands for somebody who is not there, and always throws.
+   */
+  readonly difficulty: boolean | "somebody";
+  /** Own dice lie once for all whom it is made against (TF-105). */
+  readonly shared?: boolean;
+  /** TF-030 Stored bonuses that this roll uses up. */
+  readonly usedBonuses: readonly string[];
   readonly tokens: Purse;
   readonly settings: Settings;
 };
@@ -39,9 +48,9 @@ export type ContestOutcome = {
 };
 
 /** A difficulty as the other side. */
-export const difficultySide = (difficulty: number): RollSide => ({
+export const difficultySide = (difficulty: number, rule = "TF-013"): RollSide => ({
   term: "difficulty",
-  terms: explain("difficulty", "TACTICAL_TIME.TARAFORE.term.difficulty", [term("difficulty", difficulty, "TF-013")]),
+  terms: explain("difficulty", "TACTICAL_TIME.TARAFORE.term.difficulty", [term("difficulty", difficulty, rule)]),
   score: difficulty,
   modifiers: [],
   sources: NO_SOURCES,
@@ -57,30 +66,24 @@ export const dieFields = (): readonly Field[] =>
     detail: true,
   }));
 
-/** TF-027 Bonuses of edges, each to be switched. */
-export const sideSwitches = ({ modifiers, term: rolled }: RollSide): readonly Switch[] =>
-  modifiers.map(({ value, bearer, rule }, index) => ({
-    id: `edge-${index}`,
-    label: bearer === undefined ? termText("edge") : name(bearer),
-    value,
-    to: termText(rolled),
-    on: true,
-    rule: rule ?? "TF-027",
-  }));
-
-/** What was switched, and the line of one's own. */
-export const chosenSide = (side: RollSide, choices: Choices): RollSide => ({
+/** One's own side as chosen: what was switched, what the turn says, the line of one's own, high and low die. */
+export const chosenSide = (side: RollSide, circumstances: Circumstances, choices: Choices): RollSide => ({
   ...side,
-  modifiers: [
-    ...side.modifiers.filter((_, index) => choices.modifiers[`edge-${index}`] ?? true),
-    ...(choices.own.value === 0
-      ? []
-      : [{ kind: null, value: choices.own.value, rule: "TF-011", bearer: choices.own.name }]),
-  ],
+  modifiers: ownModifiers(side, circumstances, choices),
   sources: {
     high: side.sources.high + Number(flagIn(choices, "high")),
     low: side.sources.low + Number(flagIn(choices, "low")),
   },
+});
+
+/** The own half of a plan. */
+export const ownHalf = (
+  side: RollSide,
+  circumstances: Circumstances,
+  choices: Choices,
+): Pick<ContestPlan, "own" | "usedBonuses"> => ({
+  own: chosenSide(side, circumstances, choices),
+  usedBonuses: usedBonuses(circumstances, choices),
 });
 
 export const otherChosen = (side: RollSide, choices: Choices): RollSide => ({
@@ -92,7 +95,7 @@ export const otherChosen = (side: RollSide, choices: Choices): RollSide => ({
 });
 
 const fixed = ({ difficulty }: ContestPlan, { difficultyRolls }: TaraforeOptions): boolean =>
-  difficulty && difficultyRolls === "plus5";
+  difficulty === true && difficultyRolls === "plus5";
 
 const marginWith = ({ own, other }: ContestPlan, { kept }: DicePair, options: TaraforeOptions): number =>
   standing(own, "actor", options) + kept.actor - standing(other, "opponent", options) - kept.target;
@@ -100,24 +103,33 @@ const marginWith = ({ own, other }: ContestPlan, { kept }: DicePair, options: Ta
 /** Both throw, then tokens. A difficulty has none. */
 export function* contestCourse(plan: ContestPlan): Course<ContestOutcome> {
   const options = optionsOf(plan);
+  const { id = "contest" } = plan;
   const sources = { actor: plan.own.sources, target: plan.other.sources };
-  const actor = yield* played(() => roll(facesNode("contest.actor", options)));
+  const actor = yield* played(() => roll(facesNode(`${id}.actor`, options)), "actor", [], plan.shared);
   if (fixed(plan, options)) {
-    const alone = pairOf({ actor, target: actor }, sources, options);
+    const thrown = pairOf({ actor, target: actor }, sources, options);
     const dice: DicePair = {
-      ...alone,
+      ...thrown,
       faces: { actor, target: [] },
-      kept: { actor: alone.kept.actor, target: FIXED_DIE },
+      kept: { actor: thrown.kept.actor, target: FIXED_DIE },
     };
     const margin = marginWith(plan, dice, options);
     return { dice, rolled: false, margin, rung: rungOf(margin), spent: { actor: 0, target: 0 } };
   }
-  const whose = plan.difficulty ? "actor" : "target";
-  const target = yield* played(() => roll(facesNode("contest.target", options)), whose);
+  const alone = plan.difficulty !== false;
+  // Nobody presses for the dice of a difficulty.
+  const target = yield* played(() => roll(facesNode(`${id}.target`, options, !alone)), alone ? "actor" : "target");
   const shown = (dice: DicePair): StepView[] =>
     contestSteps(plan, { dice, rolled: true, margin: marginWith(plan, dice, options) });
-  const purse = plan.difficulty ? { ...plan.tokens, target: 0 } : plan.tokens;
-  const seen = yield* tokensSpent(pairOf({ actor, target }, sources, options), purse, "other", "token", shown, options);
+  const purse = alone ? { ...plan.tokens, target: 0 } : plan.tokens;
+  const seen = yield* tokensSpent(
+    pairOf({ actor, target }, sources, options),
+    purse,
+    "other",
+    plan.id ? `${plan.id}Token` : "token",
+    shown,
+    options,
+  );
   const margin = marginWith(plan, seen.pair, options);
   const spent = { actor: purse.actor - seen.purse.actor, target: purse.target - seen.purse.target };
   return { dice: seen.pair, rolled: true, margin, rung: rungOf(margin), spent };
@@ -131,13 +143,13 @@ export function contestSteps(
   const options = optionsOf(plan);
   const rung = rungOf(margin);
   // A difficulty is nobody's secret.
-  const lineOf = plan.difficulty ? "actor" : "target";
+  const lineOf = plan.difficulty === false ? "target" : "actor";
   const own = sideGroup(plan.label, plan.own, [], { kept: dice.kept.actor }, "actor", options);
   const other = sideGroup(plan.otherLabel, plan.other, [], { kept: dice.kept.target, fixed: !rolled }, lineOf, options);
   const [ownTotal = 0, otherTotal = 0] = [own, other].map(({ terms }) => Number(terms.at(-1)?.value));
   return [
     {
-      id: "own",
+      id: plan.id ? `${plan.id}.own` : "own",
       title: plan.label,
       dice: diceOf(dice.faces.actor, dice.kept.actor),
       result: rungText(rung),
@@ -147,7 +159,7 @@ export function contestSteps(
       groups: [own],
     },
     {
-      id: "other",
+      id: plan.id ? `${plan.id}.other` : "other",
       title: plan.otherLabel,
       dice: rolled ? diceOf(dice.faces.target, dice.kept.target) : [],
       result: words("dieLine", { die: dice.kept.target }),
@@ -158,6 +170,10 @@ export function contestSteps(
     },
   ];
 }
+
+/** Whether the roll alone leaves something to write: spent tokens, used bonuses. */
+export const leavesTraces = ({ usedBonuses: used }: ContestPlan, { spent }: Pick<ContestOutcome, "spent">): boolean =>
+  spent.actor > 0 || spent.target > 0 || used.length > 0;
 
 /** Exact margins. */
 export function margins(plan: ContestPlan): Distribution<number> {

@@ -1,9 +1,11 @@
 import { iconPath } from "../../../constants.ts";
 import { defineAction } from "../../../foundry/resolve/action.ts";
-import { bonusWon, tokensChanged } from "../rules/tactics.ts";
-import { ACTION, ONE_ACTION, words } from "./common.ts";
+import { bonusWon } from "../rules/tactics.ts";
+import { afterRoll } from "./after-roll.ts";
+import { costOf } from "./circumstances.ts";
+import { ACTION, byRule, ONE_ACTION, words } from "./common.ts";
 import { ladderOdds } from "./contest.ts";
-import { liveOf, stepChanges } from "./live.ts";
+import { liveOf } from "./live.ts";
 import { unable } from "./reading.ts";
 import {
   type BonusOutcome,
@@ -14,6 +16,7 @@ import {
   type TacticPlanned,
   tacticFields,
   tacticSwitches,
+  tacticWarnings,
 } from "./tactics.ts";
 import { gatherTactic } from "./tactics-gather.ts";
 
@@ -32,18 +35,23 @@ export const feintAction = defineAction<TacticFacts, TacticPlanned, BonusOutcome
   input: planTactic,
   course: bonusCourse,
   odds: ({ contest }) => ladderOdds(contest),
+  warnings: tacticWarnings,
   describe: (planned, outcome) => describeBonus(planned, outcome, "feint"),
-  changes: ({ targetUuid, round }, { bonus, spent }, { actor, target }) => [
-    ...stepChanges(liveOf(actor), (before) =>
-      bonusWon(tokensChanged(before, -spent.actor), foundry.utils.randomID(), {
-        kind: "feint",
-        value: bonus,
-        appliesTo: "melee",
-        against: targetUuid,
-        round,
-      }),
+  changes: ({ contest, targetUuid, round }, { bonus, spent }, { actor, target }) =>
+    afterRoll(
+      { spent, usedBonuses: contest.usedBonuses },
+      { actor: liveOf(actor), target: liveOf(target) },
+      {
+        actor: (before) =>
+          bonusWon(before, foundry.utils.randomID(), {
+            kind: "feint",
+            value: bonus,
+            appliesTo: "melee",
+            against: targetUuid,
+            round,
+          }),
+      },
     ),
-    ...stepChanges(liveOf(target), (before) => tokensChanged(before, -spent.target)),
-  ],
-  cost: () => ONE_ACTION,
+  atOnce: byRule,
+  cost: ({ occasion }) => costOf(occasion, ONE_ACTION),
 });

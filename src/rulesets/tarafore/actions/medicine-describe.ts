@@ -2,10 +2,10 @@ import type { NoteView, PartView } from "../../../foundry/chat/card.ts";
 import { type Text, text } from "../../../foundry/chat/text.ts";
 import type { Course } from "../../../foundry/resolve/course.ts";
 import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
-import { type MedicineResult, medicineResult } from "../rules/medicine.ts";
+import { type MedicineResult, mayRetry, medicineResult } from "../rules/medicine.ts";
 import type { MedicineEffects } from "../rules/medicine-table.ts";
 import { optionsOf, words } from "./common.ts";
-import { type ContestOutcome, contestCourse, contestSteps, marginBars } from "./contest.ts";
+import { type ContestOutcome, contestCourse, contestSteps, leavesTraces, marginBars } from "./contest.ts";
 import type { MedicinePlanned } from "./medicine-facts.ts";
 import { stunText } from "./showing.ts";
 
@@ -43,7 +43,7 @@ function effectWords({ factor, stun, lna, brainDamage, ...flags }: MedicineEffec
 }
 
 export function describeMedicine(planned: MedicinePlanned, outcome: MedicineOutcome): PartView {
-  const { treatment, spent } = outcome;
+  const { treatment } = outcome;
   const tone = treatment.tier === "higher" ? "critical" : treatment.success ? "good" : "bad";
   return {
     headline: words("Medicine.headline", {
@@ -53,6 +53,6 @@ export function describeMedicine(planned: MedicinePlanned, outcome: MedicineOutc
     tone,
     steps: contestSteps(planned.contest, outcome),
     notes: effectWords(treatment.effects).map((line): NoteView => ({ text: line, tone, icon: EFFECT_ICON })),
-    hasChanges: treatment.success || spent.actor > 0,
+    hasChanges: treatment.success || leavesTraces(planned.contest, outcome) || !mayRetry(true, optionsOf(planned)),
   };
 }

@@ -1,4 +1,4 @@
-import { name, type Text, text } from "../../../foundry/chat/text.ts";
+import { type Text, text } from "../../../foundry/chat/text.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
 import type { Field } from "../../../foundry/resolve/form.ts";
 import type { ConsequenceCode } from "../rules/called-shots.ts";
@@ -7,9 +7,10 @@ import type { MedicineRow } from "../rules/medicine-table.ts";
 import type { TaraforeOptions } from "../rules/options.ts";
 import type { Treated } from "../rules/outcomes.ts";
 import type { Condition } from "../rules/state.ts";
+import { type Circumstances, circumstanceFields, type Occasion, occasionOf, tooMany } from "./circumstances.ts";
 import { optionsOf, type RollSide, type Settings, words } from "./common.ts";
-import { type ContestPlan, chosenSide, dieFields, difficultySide, otherChosen } from "./contest.ts";
-import { placeText, stunText, termText, woundText } from "./showing.ts";
+import { type ContestPlan, dieFields, difficultySide, otherChosen, ownHalf } from "./contest.ts";
+import { placeText, sideText, stunText, woundText } from "./showing.ts";
 
 /** One thing that can be treated, with its row of the table (TF-094). */
 export type Complaint = { readonly id: string; readonly label: Text; readonly what: Treated; readonly row: string };
@@ -59,6 +60,8 @@ export type MedicineFacts = {
   /** Scores to heal with, the best first. */
   readonly skills: readonly { readonly id: string; readonly side: RollSide }[];
   readonly tokens: number;
+  readonly circumstances: Circumstances;
+  readonly healerUuid: string;
   readonly distance: number | null;
   readonly settings: Settings;
 };
@@ -67,11 +70,12 @@ export type MedicinePlanned = {
   readonly contest: ContestPlan;
   readonly complaint: Complaint;
   readonly row: MedicineRow;
+  readonly healerUuid: string;
+  readonly occasion: Occasion;
+  readonly tooMany: boolean;
   readonly distance: number | null;
   readonly settings: Settings;
 };
-
-const skillText = (side: RollSide): Text => (side.terms?.terms[0]?.bearer ? name(side.term) : termText(side.term));
 
 export const medicineFields = (facts: MedicineFacts): readonly Field[] => {
   const options = optionsOf(facts);
@@ -93,9 +97,10 @@ export const medicineFields = (facts: MedicineFacts): readonly Field[] => {
       value: facts.skills[0]?.id ?? "",
       options: facts.skills.map(({ id, side }) => ({
         value: id,
-        label: words("way", { way: skillText(side), value: side.score ?? 0 }),
+        label: words("way", { way: sideText(side), value: side.score ?? 0 }),
       })),
     },
+    ...circumstanceFields(facts.circumstances),
     ...dieFields(),
   ];
 };
@@ -117,8 +122,8 @@ export function planMedicine(facts: MedicineFacts, choices: Choices): MedicinePl
   const side = chosenSkill(facts, choices.fields["skill"]) ?? difficultySide(0);
   return {
     contest: {
-      label: skillText(side),
-      own: chosenSide(side, choices),
+      label: sideText(side),
+      ...ownHalf(side, facts.circumstances, choices),
       otherLabel: complaint.label,
       other: otherChosen(difficultySide(row.difficulty), choices),
       difficulty: true,
@@ -127,6 +132,9 @@ export function planMedicine(facts: MedicineFacts, choices: Choices): MedicinePl
     },
     complaint,
     row,
+    healerUuid: facts.healerUuid,
+    occasion: occasionOf(choices),
+    tooMany: tooMany(facts.circumstances, choices),
     distance: facts.distance,
     settings: facts.settings,
   };

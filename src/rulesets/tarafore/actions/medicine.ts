@@ -4,10 +4,14 @@ import type { TaraforeCharacter } from "../data/character.ts";
 import { currentOptions } from "../data/options.ts";
 import { findScore } from "../data/scores.ts";
 import { TaraforeSkill } from "../data/skill.ts";
-import { treated } from "../rules/outcomes.ts";
-import { ACTION, changedOptions, ONE_ACTION, optionsOf, sideOf, words } from "./common.ts";
-import { sideSwitches } from "./contest.ts";
-import { liveOf, spentChanges, stepChanges } from "./live.ts";
+import { mayRetry, triedKey } from "../rules/medicine.ts";
+import { treated, treatmentFailed } from "../rules/outcomes.ts";
+import { mayWake } from "../rules/wounds.ts";
+import { afterRoll, stepChanges } from "./after-roll.ts";
+import { bonusSwitches, costOf, edgeSwitches } from "./circumstances.ts";
+import { circumstancesOf } from "./circumstances-gather.ts";
+import { ACTION, byRule, changedOptions, ONE_ACTION, optionsOf, sideOf, words } from "./common.ts";
+import { liveOf } from "./live.ts";
 import { describeMedicine, type MedicineOutcome, medicineCourse, medicineOdds } from "./medicine-describe.ts";
 import {
   chosenSkill,
@@ -18,6 +22,8 @@ import {
   planMedicine,
 } from "./medicine-facts.ts";
 import { characterOf, distanceOf, refuse, unable } from "./reading.ts";
+import { sideText } from "./showing.ts";
+import { tacticWarnings } from "./tactics.ts";
 
 /** TF-092 A medical skill, by its tag or name; what else one may roll stands after it (TF-004). */
 const MEDICAL = ["medicine", "first aid", "healing"] as const;
@@ -43,8 +49,14 @@ function gather(participants: Participants): MedicineFacts | Refusal {
   if (!patient) return refuse("otherGame", { name: target.name });
   if (patient.life === "dead") return refuse("dead", { name: target.name });
   const options = currentOptions();
-  const complaints = complaintsOf(patient.condition, options);
-  if (complaints.length === 0) return refuse("sound", { name: target.name });
+  const all = complaintsOf(patient.condition, options)
+    // TF-089 Who has fainted from blood loss does not wake by medicine.
+    .filter(({ id }) => id !== "stun" || mayWake(patient.fainted));
+  if (all.length === 0) return refuse(patient.fainted ? "fainted" : "sound", { name: target.name });
+  const complaints = all.filter(({ id }) =>
+    mayRetry(patient.condition.tried.includes(triedKey(id, actor.uuid)), options),
+  );
+  if (complaints.length === 0) return refuse("tried", { name: target.name });
   const skills = skillsOf(own, item);
   if (skills.length === 0) return refuse("noScore", { name: actor.name });
   return {
@@ -52,6 +64,8 @@ function gather(participants: Participants): MedicineFacts | Refusal {
     complaints,
     skills,
     tokens: own.tokens,
+    circumstances: circumstancesOf(own, participants),
+    healerUuid: actor.uuid,
     distance: target.uuid === actor.uuid ? 0 : distanceOf(participants),
     settings: changedOptions(options),
   };
@@ -64,7 +78,7 @@ const BESIDE = 5;
 export const medicineAction = defineAction<MedicineFacts, MedicinePlanned, MedicineOutcome>({
   id: "medicine",
   label: `${ACTION}Medicine.label`,
-  icon: iconPath("bleeding"),
+  icon: iconPath("bandage"),
   group: "care",
   aim: "one",
   atOneself: true,
@@ -75,21 +89,32 @@ export const medicineAction = defineAction<MedicineFacts, MedicinePlanned, Medic
   fields: medicineFields,
   modifiers: (facts, values) => {
     const side = chosenSkill(facts, values["skill"]);
-    return side ? sideSwitches(side) : [];
+    return side ? [...bonusSwitches(facts.circumstances, sideText(side)), ...edgeSwitches(side)] : [];
   },
   input: planMedicine,
   course: medicineCourse,
   odds: medicineOdds,
-  warnings: ({ distance }) =>
-    distance !== null && distance > BESIDE ? [words("Warning.reach", { distance, reaches: BESIDE })] : [],
+  warnings: ({ distance, tooMany }) => [
+    ...(distance !== null && distance > BESIDE ? [words("Warning.beside", { distance })] : []),
+    ...tacticWarnings({ tooMany }),
+  ],
   describe: describeMedicine,
   changes(planned, { treatment, spent }, { actor, target }) {
-    const patient = liveOf(target);
-    const healer = liveOf(actor);
-    const step = stepChanges(patient, (before) =>
-      treated(before, planned.complaint.what, treatment.effects, optionsOf(planned)),
-    );
-    return [...step, ...spentChanges(spent, healer, null)];
+    const { complaint, healerUuid, contest } = planned;
+    const options = optionsOf(planned);
+    return [
+      ...stepChanges(liveOf(target), (before) =>
+        treatment.success || mayRetry(true, options)
+          ? treated(before, complaint.what, treatment.effects, options)
+          : treatmentFailed(before, triedKey(complaint.id, healerUuid)),
+      ),
+      ...afterRoll(
+        { spent, usedBonuses: contest.usedBonuses },
+        // A healer who treats itself: its own wounds are told of above, in changes of their own.
+        { actor: liveOf(actor), target: null },
+      ),
+    ];
   },
-  cost: () => ONE_ACTION,
+  atOnce: byRule,
+  cost: ({ occasion }) => costOf(occasion, ONE_ACTION),
 });

@@ -50,6 +50,10 @@ export function distanceOf({ actorToken, targetToken }: Participants): number | 
 /** The round of the fight; 0 outside. */
 export const roundOf = ({ combat }: Participants): number => combat?.round ?? 0;
 
+/** The target's id in the fight, where it stands in one. By UUID: unlinked tokens share ids. */
+export const combatantIdOf = ({ combat, target }: Participants): string | null =>
+  combat?.combatants.contents.find(({ actor }) => actor?.uuid === target?.uuid)?.id ?? null;
+
 /** TF-083 Whether somebody holds an action in this fight. By UUID: unlinked tokens share ids. */
 export function isHolding({ combat, target }: Participants): boolean {
   const ids = new Set(

@@ -30,6 +30,9 @@ export const stunText = (level: string): Text => text(`${TARAFORE}stunLevel.${le
 export const hitText = (level: string): Text => text(`${TARAFORE}hitLevel.${level}`);
 export const termText = (id: string): Text => text(`${TARAFORE}term.${id}`);
 
+/** What a side rolls: a stat or substat in the viewer's language, a skill or free substat by its own name. */
+export const sideText = ({ term, terms }: RollSide): Text => (terms?.terms[0]?.bearer ? name(term) : termText(term));
+
 /** TF-063 Places with a word for each of their sides. */
 const SIDED: readonly string[] = ["knee-elbow", "neck"];
 

@@ -1,12 +1,14 @@
 import { iconPath } from "../../../constants.ts";
 import { name } from "../../../foundry/chat/text.ts";
-import { TacticalActor } from "../../../foundry/documents/actor.ts";
 import { defineAction, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
-import { bonusWon, tokensChanged } from "../rules/tactics.ts";
-import { ACTION, ONE_ACTION, words } from "./common.ts";
+import { bonusWon } from "../rules/tactics.ts";
+import { afterRoll, stepChanges } from "./after-roll.ts";
+import { type Ally, alliesOf, documentOf } from "./allies.ts";
+import { costOf } from "./circumstances.ts";
+import { ACTION, byRule, ONE_ACTION, words } from "./common.ts";
 import { ladderOdds } from "./contest.ts";
-import { liveOf, stepChanges } from "./live.ts";
-import { characterOf, refuse, unable } from "./reading.ts";
+import { liveOf } from "./live.ts";
+import { refuse, unable } from "./reading.ts";
 import {
   type BonusOutcome,
   bonusCourse,
@@ -16,36 +18,18 @@ import {
   type TacticPlanned,
   tacticFields,
   tacticSwitches,
+  tacticWarnings,
 } from "./tactics.ts";
 import { gatherTactic } from "./tactics-gather.ts";
 
-type Ally = { readonly uuid: string; readonly name: string };
 type SupportFacts = TacticFacts & { readonly allies: readonly Ally[] };
 type SupportPlanned = TacticPlanned & { readonly ally: Ally };
-
-/** Who could be helped: everybody else of this game in the fight, or on the scene. */
-function alliesOf({ actor, target, actorToken, combat }: Participants): Ally[] {
-  const fighting = combat?.combatants.contents.map(({ actor: one, name: called }) => ({ one, called }));
-  const standing = actorToken?.parent?.tokens.contents.map(({ actor: one, name: called }) => ({ one, called }));
-  const found = new Map<string, Ally>();
-  for (const { one, called } of fighting ?? standing ?? []) {
-    if (!one || one.uuid === actor.uuid || one.uuid === target?.uuid || !characterOf(one)) continue;
-    found.set(one.uuid, { uuid: one.uuid, name: called ?? one.name });
-  }
-  return [...found.values()];
-}
 
 function gather(participants: Participants): SupportFacts | Refusal {
   const facts = gatherTactic(participants, ["prs", "pro", "sth"], ["awa"]);
   if (isRefusal(facts)) return facts;
   const allies = alliesOf(participants);
   return allies.length === 0 ? refuse("noAlly") : { ...facts, allies };
-}
-
-/** The supported one as they are now; null: gone since. */
-function documentOf({ uuid }: Ally): Actor.Implementation | null {
-  const found: unknown = uuid === "" ? null : fromUuidSync(uuid, { strict: false });
-  return found instanceof TacticalActor ? found : null;
 }
 
 /** TF-046 Distraction or feint for another's sake: a bonus on their next roll against the target. */
@@ -75,9 +59,10 @@ export const supportAction = defineAction<SupportFacts, SupportPlanned, BonusOut
   },
   course: bonusCourse,
   odds: ({ contest }) => ladderOdds(contest),
+  warnings: tacticWarnings,
   describe: (planned, outcome) => describeBonus(planned, outcome, "support", { ally: name(planned.ally.name) }),
-  changes: ({ targetUuid, round, ally }, { bonus, spent }, { actor, target }) => [
-    ...stepChanges(liveOf(documentOf(ally)), (before) =>
+  changes: ({ contest, targetUuid, round, ally }, { bonus, spent }, { actor, target }) => [
+    ...stepChanges(liveOf(documentOf(ally.uuid)), (before) =>
       bonusWon(before, foundry.utils.randomID(), {
         kind: "support",
         value: bonus,
@@ -86,8 +71,8 @@ export const supportAction = defineAction<SupportFacts, SupportPlanned, BonusOut
         round,
       }),
     ),
-    ...stepChanges(liveOf(actor), (before) => tokensChanged(before, -spent.actor)),
-    ...stepChanges(liveOf(target), (before) => tokensChanged(before, -spent.target)),
+    ...afterRoll({ spent, usedBonuses: contest.usedBonuses }, { actor: liveOf(actor), target: liveOf(target) }),
   ],
-  cost: () => ONE_ACTION,
+  atOnce: byRule,
+  cost: ({ occasion }) => costOf(occasion, ONE_ACTION),
 });

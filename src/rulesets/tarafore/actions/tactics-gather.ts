@@ -1,11 +1,12 @@
 import { isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
 import type { TaraforeCharacter } from "../data/character.ts";
 import { currentOptions } from "../data/options.ts";
+import { circumstancesOf } from "./circumstances-gather.ts";
 import { changedOptions, sideOf } from "./common.ts";
 import { characterOf, otherOf, refuse, roundOf } from "./reading.ts";
 import type { NamedSide, TacticFacts } from "./tactics.ts";
 
-const sidesOf = (character: TaraforeCharacter, ids: readonly string[]): NamedSide[] =>
+export const sidesOf = (character: TaraforeCharacter, ids: readonly string[]): NamedSide[] =>
   ids
     .flatMap((id): NamedSide[] => {
       const side = sideOf(character, character.scores.get(id));
@@ -13,6 +14,20 @@ const sidesOf = (character: TaraforeCharacter, ids: readonly string[]): NamedSid
     })
     // The best first; equal ones in the order given.
     .sort((a, b) => (b.side.score ?? 0) - (a.side.score ?? 0));
+
+/** TF-004 The same, and after them what else may fit: skills and free substats under these stats. */
+export function fittingSides(character: TaraforeCharacter, ids: readonly string[]): NamedSide[] {
+  const under = [...character.scores.values()].filter(
+    ({ kind, name, parent }) => (kind === "skill" || name !== "") && parent !== null && ids.includes(parent),
+  );
+  return [
+    ...sidesOf(character, ids),
+    ...sidesOf(
+      character,
+      under.map(({ id }) => id),
+    ),
+  ];
+}
 
 /** The target of a tactic is conscious: who notices nothing cannot be misled. */
 export function gatherTactic(
@@ -28,9 +43,10 @@ export function gatherTactic(
   const facts = {
     target: target?.name ?? "",
     targetUuid: target?.uuid ?? "",
-    own: sidesOf(character, own),
-    other: sidesOf(found.character, other),
+    own: fittingSides(character, own),
+    other: fittingSides(found.character, other),
     tokens: { actor: character.tokens, target: found.character.tokens },
+    circumstances: circumstancesOf(character, participants),
     round: roundOf(participants),
     settings: changedOptions(currentOptions()),
   };

@@ -5,6 +5,7 @@ import { condition, wound } from "../data/fixtures.test-data.ts";
 import { DEFAULT_OPTIONS } from "../rules/options.ts";
 import { treated } from "../rules/outcomes.ts";
 import { choosing, sideWith } from "./attack.test-data.ts";
+import { NO_CIRCUMSTANCES } from "./circumstances.ts";
 import { type ContestPlan, contestCourse, contestSteps, difficultySide, ladderOdds } from "./contest.ts";
 import { playCourse } from "./course.test-data.ts";
 import { describeMedicine, medicineCourse, medicineOdds } from "./medicine-describe.ts";
@@ -34,6 +35,8 @@ const facts = (skill: number, over: Partial<MedicineFacts> = {}): MedicineFacts 
   complaints: complaintsOf(hurt, DEFAULT_OPTIONS),
   skills: [{ id: "medicine", side: sideWith("Medicine", skill) }],
   tokens: 0,
+  circumstances: NO_CIRCUMSTANCES,
+  healerUuid: "Actor.healer",
   distance: 5,
   settings: {},
   ...over,
@@ -124,6 +127,7 @@ const feint = (own: number, other: number, over: Partial<TacticFacts> = {}): Tac
   own: [{ id: "pro", side: sideWith("pro", own) }],
   other: [{ id: "awa", side: sideWith("awa", other) }],
   tokens: { actor: 0, target: 0 },
+  circumstances: NO_CIRCUMSTANCES,
   round: 2,
   settings: {},
   ...over,

@@ -4,18 +4,27 @@ import type { Choices } from "../../../foundry/resolve/action.ts";
 import type { Course } from "../../../foundry/resolve/course.ts";
 import type { Field, FieldValues, Modifier as Switch } from "../../../foundry/resolve/form.ts";
 import { ladderBonus } from "../rules/contest.ts";
+import {
+  bonusSwitches,
+  type Circumstances,
+  circumstanceFields,
+  edgeSwitches,
+  type Occasion,
+  occasionOf,
+  tooMany,
+} from "./circumstances.ts";
 import { optionsOf, type RollSide, type Settings, words } from "./common.ts";
 import {
   type ContestOutcome,
   type ContestPlan,
-  chosenSide,
   contestCourse,
   contestSteps,
   dieFields,
+  leavesTraces,
   otherChosen,
-  sideSwitches,
+  ownHalf,
 } from "./contest.ts";
-import { note, signed, termText } from "./showing.ts";
+import { note, sideText, signed } from "./showing.ts";
 
 /** What feint, support and hiding share: one of some own scores against one of some scores of the target. */
 
@@ -27,6 +36,7 @@ export type TacticFacts = {
   readonly own: readonly NamedSide[];
   readonly other: readonly NamedSide[];
   readonly tokens: { readonly actor: number; readonly target: number };
+  readonly circumstances: Circumstances;
   readonly round: number;
   readonly settings: Settings;
 };
@@ -35,6 +45,8 @@ export type TacticPlanned = {
   readonly contest: ContestPlan;
   readonly target: string;
   readonly targetUuid: string;
+  readonly occasion: Occasion;
+  readonly tooMany: boolean;
   readonly round: number;
   readonly settings: Settings;
 };
@@ -52,19 +64,20 @@ const scoreField = (id: string, sides: readonly NamedSide[]): Field => ({
   value: sides[0]?.id ?? "",
   options: sides.map(({ id: value, side }) => ({
     value,
-    label: words("way", { way: termText(value), value: side.score ?? 0 }),
+    label: words("way", { way: sideText(side), value: side.score ?? 0 }),
   })),
 });
 
-export const tacticFields = ({ own, other }: TacticFacts): readonly Field[] => [
+export const tacticFields = ({ own, other, circumstances }: TacticFacts): readonly Field[] => [
   scoreField("with", own),
   scoreField("against", other),
+  ...circumstanceFields(circumstances),
   ...dieFields(),
 ];
 
-export const tacticSwitches = ({ own }: TacticFacts, values: FieldValues): readonly Switch[] => {
-  const side = pick(own, values["with"]);
-  return side ? sideSwitches(side.side) : [];
+export const tacticSwitches = ({ own, circumstances }: TacticFacts, values: FieldValues): readonly Switch[] => {
+  const named = pick(own, values["with"]);
+  return named ? [...bonusSwitches(circumstances, sideText(named.side)), ...edgeSwitches(named.side)] : [];
 };
 
 export function planTactic(facts: TacticFacts, choices: Choices): TacticPlanned {
@@ -72,22 +85,29 @@ export function planTactic(facts: TacticFacts, choices: Choices): TacticPlanned 
   const other = pick(facts.other, choices.fields["against"]);
   // `gatherTactic` lets nobody pass without scores on both sides.
   if (!own || !other) throw new Error("a tactic without scores");
+  const { circumstances, target, targetUuid, round, settings } = facts;
   return {
     contest: {
-      label: termText(own.id),
-      own: chosenSide(own.side, choices),
-      otherLabel: termText(other.id),
+      label: sideText(own.side),
+      ...ownHalf(own.side, circumstances, choices),
+      otherLabel: sideText(other.side),
       other: otherChosen(other.side, choices),
       difficulty: false,
       tokens: facts.tokens,
-      settings: facts.settings,
+      settings,
     },
-    target: facts.target,
-    targetUuid: facts.targetUuid,
-    round: facts.round,
-    settings: facts.settings,
+    target,
+    targetUuid,
+    occasion: occasionOf(choices),
+    tooMany: tooMany(circumstances, choices),
+    round,
+    settings,
   };
 }
+
+/** TF-039 What speaks against it. */
+export const tacticWarnings = (planned: { readonly tooMany: boolean }): readonly Text[] =>
+  planned.tooMany ? [words("Warning.tooMany")] : [];
 
 export function* bonusCourse({ contest }: { readonly contest: ContestPlan }): Course<BonusOutcome> {
   const met = yield* contestCourse(contest);
@@ -106,5 +126,5 @@ export const describeBonus = (
   steps: contestSteps(contest, outcome),
   notes:
     outcome.bonus === 0 ? [] : [note(`bonus.${until}`, "good", "fa-arrow-trend-up", { target: name(target), ...more })],
-  hasChanges: outcome.bonus !== 0 || outcome.spent.actor > 0 || outcome.spent.target > 0,
+  hasChanges: outcome.bonus !== 0 || leavesTraces(contest, outcome),
 });

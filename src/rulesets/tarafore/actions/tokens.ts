@@ -8,8 +8,8 @@ import type { TaraforeOptions } from "../rules/options.ts";
 import { words } from "./common.ts";
 
 /** One side's dice with every face: a token has them read anew (TF-017). */
-export const facesNode = (id: string, options: TaraforeOptions): ChanceNode<readonly number[]> =>
-  node({ id, dice: [{ count: diceCount(options), sides: 10 }], read: (faces) => [...faces] });
+export const facesNode = (id: string, options: TaraforeOptions, interactive = true): ChanceNode<readonly number[]> =>
+  node({ id, interactive, dice: [{ count: diceCount(options), sides: 10 }], read: (faces) => [...faces] });
 
 /** The dice of a contest as they lie, and what each side keeps. Plain JSON. */
 export type DicePair = {

@@ -70,7 +70,7 @@ export function attackNumbers(wielder: Wielder, weapon: WeaponFields, options: T
     range: missile
       ? weapon.range
       : weapon.kind === "thrown"
-        ? thrownRangeExplained(str ?? 0, weapon.rangeBonus, options).total
+        ? thrownRangeExplained(wielder.scores.get("str")?.current?.total ?? 0, weapon.rangeBonus, options).total
         : null,
     unskilled,
   };

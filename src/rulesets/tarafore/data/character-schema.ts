@@ -72,6 +72,8 @@ export const characterSchema = () => ({
       expires: int(0, 999_999, 0),
     }),
   ),
+  /** TF-092 Failed treatments where a healer may try but once. */
+  tried: ids(),
   /** TF-108 Round since which it is outside all perception; null: it is not. */
   outSince: intOrNull(0, 999_999),
   details: new fields.SchemaField({ species: text(), concept: text() }),

@@ -102,7 +102,8 @@ export class TaraforeCharacter
       {
         ath: this.scores.get("ath")?.current?.total ?? 0,
         own: this.move,
-        can: this.can,
+        // TF-047 The held do not move.
+        can: { ...this.can, move: this.can.move && !this.parent.statuses.has("grappled") },
         swimming: this.swimming,
         water: this.water,
         abilities: this.abilities,

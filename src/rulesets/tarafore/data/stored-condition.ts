@@ -21,5 +21,6 @@ export const conditionOf = (fields: ConditionFields): Condition => ({
   sectionsPassed: [...fields.sectionsPassed],
   hiddenFrom: [...fields.hiddenFrom],
   bonuses: { ...fields.bonuses },
+  tried: [...fields.tried],
   outSince: fields.outSince,
 });

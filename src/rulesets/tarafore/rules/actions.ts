@@ -12,6 +12,9 @@ export const currentScore = (base: number | null, penalty: number, statPenalty: 
 /** TF-038 Penalty of all rolls of the k-th action of a turn. @param k 1 or more. */
 export const multiActionPenalty = (k: number): number => (k <= 1 ? 0 : -6 - 3 * (k - 2));
 
+/** TF-038 Which action of a turn has this penalty. */
+export const actionOfPenalty = (penalty: number): number => (penalty >= 0 ? 1 : 2 + Math.round((-6 - penalty) / 3));
+
 /** Nobody gets through more actions in three seconds, whatever the scores. */
 const MOST_ACTIONS = 100;
 

@@ -53,6 +53,9 @@ export const brainAfter = (points: number, change: number): number => Math.max(0
 export const mayRetry = (triedBefore: boolean, options: TaraforeOptions): boolean =>
   !triedBefore || options.medicineRetry === "each-turn";
 
+/** TF-092 Names a failed try: of whom, at what. */
+export const triedKey = (complaint: string, healer: string): string => `${complaint}@${healer}`;
+
 /** TF-094 The row for a stun state; null where there is nothing to treat. */
 export const stunRow = (level: StunLevel): string | null =>
   level === "none" ? null : level === "coma" ? "coma" : `stun-${level}`;

@@ -20,6 +20,8 @@ import {
   brainDamageOf,
   deathAsked,
   healed,
+  healingDays,
+  isTreated,
   mayWake,
   recoveryDue,
   spendLna,
@@ -27,7 +29,8 @@ import {
 } from "./wounds.ts";
 
 /** TF-090 Why the GM is asked whether the character dies. */
-export type DeathReason = "blood" | "fatal" | "secondCritical";
+export const DEATH_REASONS = ["blood", "fatal", "secondCritical"] as const;
+export type DeathReason = (typeof DEATH_REASONS)[number];
 
 export interface Outcome {
   readonly condition: Condition;
@@ -118,6 +121,8 @@ export function stunned(before: Condition, added: StunLevel, holding: boolean, o
     ...before,
     stun: { level, lna, rounds: level === before.stun.level ? before.stun.rounds : 0 },
     brainDamage: Math.min(MOST_BRAIN_DAMAGE, before.brainDamage + harm),
+    // A new blow is a new complaint.
+    tried: before.tried.filter((key) => !key.startsWith("stun@")),
   };
 }
 
@@ -208,6 +213,10 @@ export type Treated =
   | { readonly kind: "wound"; readonly woundId: string }
   | { readonly kind: "consequence"; readonly woundId: string; readonly code: ConsequenceCode };
 
+/** TF-092 A healer has failed at this, and may not try again where `medicineRetry` says so. */
+export const treatmentFailed = (before: Condition, key: string): Condition =>
+  before.tried.includes(key) ? before : { ...before, tried: [...before.tried, key] };
+
 /** TF-094, TF-095, TF-087 What a medicine result changes. A wound that is gone in the meantime: nothing. */
 export function treated(
   before: Condition,
@@ -280,6 +289,29 @@ export function woundHealed(before: Condition, woundId: string, options: Tarafor
   if (stays.length === 0) return { ...before, wounds: others };
   const scar = { ...wound, level, bleedUp: false, consequences: Object.fromEntries(stays) };
   return { ...before, wounds: { ...others, [woundId]: scar } };
+}
+
+/**
+ * TF-091, TF-089 So many days of rest: each wound heals by as many levels as it has time for, and blood comes back once
+ * nothing bleeds.
+ */
+export function rested(before: Condition, days: number, options: TaraforeOptions): Condition {
+  let now = bloodRecovered(before, days, options);
+  for (const woundId of Object.keys(before.wounds)) now = woundRested(now, woundId, days, options);
+  return now.life === "dying" && !isDying(now, options) ? { ...now, life: "alive" } : now;
+}
+
+function woundRested(before: Condition, woundId: string, days: number, options: TaraforeOptions): Condition {
+  let now = before;
+  let left = days;
+  for (;;) {
+    const wound = now.wounds[woundId];
+    if (wound === undefined || wound.level === "none") return now;
+    left -= healingDays(wound.level, isTreated(wound), options);
+    const next = left < 0 ? now : woundHealed(now, woundId, options);
+    if (next.wounds[woundId]?.level === wound.level) return now;
+    now = next;
+  }
 }
 
 /** TF-089 Days of rest give blood back once nothing bleeds. */

@@ -62,6 +62,8 @@ export type Condition = {
   /** TF-105 Characters that do not see it. */
   readonly hiddenFrom: readonly string[];
   readonly bonuses: Readonly<Record<string, StoredBonus>>;
+  /** TF-092 Failed treatments, each as complaint and healer. */
+  readonly tried: readonly string[];
   /** TF-108 Round since which it is outside all perception; null: it is not. */
   readonly outSince: number | null;
 };
@@ -79,5 +81,6 @@ export const SOUND: Condition = {
   sectionsPassed: [],
   hiddenFrom: [],
   bonuses: {},
+  tried: [],
   outSince: null,
 };

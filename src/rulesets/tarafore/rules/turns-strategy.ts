@@ -574,7 +574,11 @@ class TaraforeTurns<N extends TaraforeTurnNumbers> implements Strategy<N> {
 
   pools({ members }: View<N>, { combatantId, entry }: Payer): readonly Pool[] {
     const memory = memoryOf(members[combatantId]?.data);
-    if (entry === null) return [];
+    const { defencesPerRound: limit } = this.#options;
+    // TF-022 Of the round, and shown where the world limits them.
+    const defences: Pool[] =
+      limit > 0 ? [{ id: "defence", left: Math.max(0, limit - memory.defences), total: limit }] : [];
+    if (entry === null) return defences;
     const budget = budgetOf(entry);
     const total = actionsOf(budget);
     const next = countOf(budget.used, budget.extra) + (left(entry) > 0 ? 1 : 0);
@@ -582,6 +586,7 @@ class TaraforeTurns<N extends TaraforeTurnNumbers> implements Strategy<N> {
       { id: "action", left: left(entry), total, bought: budget.bought, penalty: multiActionPenalty(next) },
       { id: "freeMove", left: budget.freeMove ? 0 : 1, total: 1 },
       { id: "move", left: memory.moves > 0 ? 0 : 1, total: 1 },
+      ...defences,
     ];
   }
 
