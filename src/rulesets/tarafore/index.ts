@@ -1,16 +1,20 @@
 import type { BarId, Ruleset, SystemUpdate } from "../ruleset.ts";
-import { taraforeActions } from "./actions/index.ts";
+import { aimAction } from "./actions/aim.ts";
+import { attackAction } from "./actions/attack.ts";
+import { checkAction } from "./actions/check.ts";
+import { feintAction } from "./actions/feint.ts";
+import { hideAction } from "./actions/hide.ts";
+import { medicineAction } from "./actions/medicine.ts";
+import { supportAction } from "./actions/support.ts";
 import { TaraforeArmour, TaraforeShield } from "./data/armour.ts";
 import { barUpdate } from "./data/bars.ts";
 import { TaraforeCharacter } from "./data/character.ts";
-import { creation } from "./data/creation.ts";
 import { TaraforeEdge } from "./data/edge.ts";
 import { TaraforeGear } from "./data/gear.ts";
 import { iconOf } from "./data/icons.ts";
 import { currentOptions, taraforeOptions } from "./data/options.ts";
 import { TaraforePower } from "./data/power.ts";
 import { TaraforeSkill } from "./data/skill.ts";
-import { statBlock } from "./data/stat-block.ts";
 import { STATUSES, setStatus, statusesOf } from "./data/statuses.ts";
 import { tokenSize } from "./data/token-size.ts";
 import { TaraforeWeapon } from "./data/weapon.ts";
@@ -66,10 +70,8 @@ export const tarafore: Ruleset = {
     },
   ],
   options: taraforeOptions,
-  creation,
-  statBlock,
   statuses: STATUSES,
-  actions: taraforeActions,
+  actions: [attackAction, feintAction, aimAction, hideAction, supportAction, medicineAction, checkAction],
   turns: {
     strategy: (house) =>
       taraforeTurns({ ...house, options: currentOptions(), effects: taraforeEffects(currentOptions()) }),
