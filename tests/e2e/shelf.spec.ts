@@ -1,0 +1,185 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./bench.ts";
+import { act, apply, type CastGlobals, outcome, stored } from "./cast.ts";
+import { forceDice, inGame, openSheet } from "./people.ts";
+
+/**
+ * From the shelf to the table: what a game master takes out of a compendium is ready to use. Creatures are dragged onto
+ * the map and fight with the figures of their stat blocks, things are dragged onto a sheet and count.
+ */
+const openShelf = async (page: Page, label: string): Promise<Locator> => {
+  const tab = page.locator("#sidebar").getByRole("tab", { name: /compendi/i });
+  if ((await tab.getAttribute("aria-selected")) !== "true") await tab.click();
+  await page.locator("#sidebar .compendium-name", { hasText: label }).click();
+  const shelf = page.locator(".compendium-directory", { hasText: label }).last();
+  await expect(shelf.locator(".entry").first()).toBeAttached();
+  return shelf;
+};
+
+/** An entry of an open compendium, found as a person finds it: by the search. */
+const found = async (shelf: Locator, name: string): Promise<Locator> => {
+  await shelf.getByRole("searchbox").fill(name);
+  const entry = shelf.locator(".entry", { has: shelf.page().getByRole("button", { name, exact: true }) });
+  await expect(entry).toBeVisible();
+  return entry;
+};
+
+/** Drags creatures onto the map, side by side from a space on. */
+async function ontoMap(
+  gm: Page,
+  shelf: Locator,
+  names: readonly string[],
+  [row, column]: readonly [number, number],
+): Promise<void> {
+  for (const [i, name] of names.entries()) {
+    const entry = await found(shelf, name);
+    const point = await inGame(
+      gm,
+      (globals, [r, c]) =>
+        (
+          globals as unknown as { __bench: { spacePoint(r: number, c: number): { x: number; y: number } } }
+        ).__bench.spacePoint(r, c),
+      [row, column + 2 * i] as const,
+    );
+    const board = gm.locator("canvas#board, #board canvas, #board").first();
+    const box = await board.boundingBox();
+    await entry.dragTo(board, { targetPosition: { x: point.x - (box?.x ?? 0), y: point.y - (box?.y ?? 0) } });
+    await expect.poll(() => tokenOf(gm, name)).not.toBeNull();
+  }
+}
+
+/** Where a sheet is not covered by the compendium's window. */
+const BESIDE = { targetPosition: { x: 40, y: 300 } };
+
+const closeSheet = (page: Page, name: string): Promise<null> =>
+  inGame(
+    page,
+    (globals, who) => {
+      const { game } = globals as unknown as {
+        game: { actors: { getName(name: string): { sheet: { close(): Promise<unknown> } } } };
+      };
+      return game.actors
+        .getName(who)
+        .sheet.close()
+        .then(() => null);
+    },
+    name,
+  );
+
+const tokenOf = (page: Page, name: string): Promise<Record<string, unknown> | null> =>
+  inGame(
+    page,
+    (globals, wanted) => {
+      const { game } = globals as unknown as CastGlobals;
+      const token = game.scenes.active.tokens.getName(wanted) as unknown as
+        | { toObject(): Record<string, unknown> }
+        | undefined;
+      return token?.toObject() ?? null;
+    },
+    name,
+  );
+
+test.describe("@sheets", () => {
+  test("the shelf: creatures go onto the map and fight, things go onto sheets and count", async ({ bench }) => {
+    test.setTimeout(150_000);
+    const gm = await bench.open("gm");
+    const ada = await bench.open("ada");
+
+    await test.step("Swords of Infinity: a hound and a raider stand on the map, with their pictures and two bars", async () => {
+      const shelf = await openShelf(gm, "Swords of Infinity: creatures");
+      await ontoMap(gm, shelf, ["Marsh hound", "Cave raider", "Ogre"], [2, 9]);
+      const bars = { bar1: { attribute: "bars.health" }, bar2: { attribute: "bars.consciousness" }, displayBars: 40 };
+      expect(await tokenOf(gm, "Marsh hound")).toMatchObject({ width: 1, actorLink: false, disposition: -1, ...bars });
+      expect(await tokenOf(gm, "Ogre")).toMatchObject({ width: 2, height: 2, ...bars });
+      await expect.poll(() => tokenOf(ada, "Ogre")).not.toBeNull();
+      await shelf.getByRole("button", { name: /close/i }).first().click();
+    });
+
+    await test.step("the hound bites with the figures of its block: 43 to hit, power 34, five of it stay in the leather", async () => {
+      const torso = "system.composition.torso.damage";
+      const bite = {
+        by: "Marsh hound",
+        at: "Cave raider",
+        action: "attack",
+        item: "Bite",
+        fields: { part: "torso" },
+      } as const;
+      await forceDice(gm, [43], 100);
+      const missed = await outcome(gm, await act(gm, bite));
+      expect(missed).toMatchObject({ result: "miss" });
+      // 42 hits; 90 to dodge do not help; 100 of power are as much as the hound has.
+      await forceDice(gm, [42, 90, 100], 100);
+      const started = act(gm, bite);
+      const prompt = gm.locator(".answer-prompt");
+      await expect(prompt.getByRole("radio", { name: /^Dodge: 43\b/ })).toBeChecked();
+      await prompt.getByRole("button", { name: "Answer" }).click();
+      const id = await started;
+      expect(await outcome(gm, id)).toMatchObject({
+        result: "damage",
+        score: 34,
+        hurt: { dealt: 29, state: "wounded" },
+      });
+      await apply(gm, ada, id);
+      expect(await stored(ada, "Cave raider", torso)).toBe(29);
+      // The others of its kind in the world are unhurt.
+      await expect
+        .poll(() =>
+          inGame(gm, (globals) => (globals as unknown as CastGlobals).game.actors.getName("Cave raider")?.toObject()),
+        )
+        .toMatchObject({ system: { composition: { torso: { damage: 0 } } } });
+    });
+
+    await test.step("Avorkarth: a militia fighter strikes a guard with the figures of his block, 10 against 7 and 14 against 16", async () => {
+      const shelf = await openShelf(gm, "Avorkarth: creatures");
+      await ontoMap(gm, shelf, ["Militia fighter", "Town guard"], [2, 18]);
+      await shelf.getByRole("button", { name: /close/i }).first().click();
+      // Row 3: 4 is a success. Row −2: 6 is one, for a lesser wound; equal Strength adds nothing.
+      await forceDice(gm, [4, 6]);
+      const id = await act(gm, {
+        by: "Militia fighter",
+        at: "Town guard",
+        action: "attack",
+        item: "Short sword",
+        fields: { arc: "front" },
+      });
+      expect(await outcome(gm, id)).toMatchObject({ units: 10 });
+      await apply(gm, ada, id);
+      expect(await stored(ada, "Town guard", "system.wounds.lethal")).toBe(10);
+    });
+
+    await test.step("a greatsword and a helm, dragged onto sheets of their games, count at once", async () => {
+      const brute = await openSheet(gm, "Brute");
+      const weapons = await openShelf(gm, "Avorkarth: equipment");
+      await (await found(weapons, "Greatsword")).dragTo(brute, BESIDE);
+      await expect.poll(() => stored(gm, "Brute", "system.might", "Greatsword")).toBe(17);
+      await weapons.getByRole("button", { name: /close/i }).first().click();
+      await expect(
+        brute.locator(".tt-attack", { hasText: "Greatsword" }).or(brute.getByText("Greatsword")).first(),
+      ).toBeVisible();
+      await closeSheet(gm, "Brute");
+      const rhosyn = await openSheet(gm, "Rhosyn");
+      const head = rhosyn.locator("[data-focus-key=armour-head]");
+      await expect(head).toHaveText("0");
+      const armour = await openShelf(gm, "Swords of Infinity: equipment");
+      await (await found(armour, "Great helm")).dragTo(rhosyn, BESIDE);
+      await expect(head).toHaveText("15");
+      await closeSheet(gm, "Rhosyn");
+    });
+
+    await test.step("a world that plays one game has that game's shelf", async () => {
+      const names = gm.locator("#sidebar .compendium-name");
+      await expect(names.filter({ hasText: "Avorkarth: creatures" })).toBeVisible();
+      await inGame(gm, (globals) =>
+        (
+          globals as unknown as {
+            game: { settings: { set(scope: string, key: string, value: object): Promise<unknown> } };
+          }
+        ).game.settings
+          .set("tactical-time", "gamesInPlay", { ids: ["infinity"] })
+          .then(() => null),
+      );
+      await expect(names.filter({ hasText: "Avorkarth" })).toHaveCount(0);
+      await expect(names.filter({ hasText: "Swords of Infinity: creatures" })).toBeVisible();
+    });
+  });
+});
