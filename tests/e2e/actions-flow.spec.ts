@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { act, apply, ask, part, stored, write } from "./actions.ts";
 import { expect, ready, test } from "./bench.ts";
-import { attackDialog, card, forceDice, inGame, odds, openSheet, openTab, target } from "./people.ts";
+import { card, forceDice, inGame, openTab, target } from "./people.ts";
 
 const FRONT = { arc: "front", enemiesInMelee: 1 } as const;
 
@@ -202,90 +203,71 @@ test.describe("@actions", () => {
     });
   });
 
-  test("a newcomer attacks in three clicks; the odds are exact, and 200 rolls keep to them", async ({ bench }) => {
-    test.setTimeout(120_000);
+  test("a newcomer attacks in three clicks, at odds that are exact", async ({ bench }) => {
     const ada = await bench.open("ada");
+    await openTab(ada, "Actors");
     await target(ada, "brute");
-    const sheet = await openSheet(ada, "Maren");
-    await sheet
+    await ada.evaluate(() => {
+      Object.assign(globalThis, { clicks: 0 });
+      globalThis.addEventListener(
+        "pointerdown",
+        () => Object.assign(globalThis, { clicks: (globalThis as unknown as { clicks: number }).clicks + 1 }),
+        { capture: true },
+      );
+    });
+    await ada.locator("#sidebar").getByText("Maren", { exact: true }).filter({ visible: true }).first().click();
+    await ada
+      .locator(".tt-actor-sheet")
       .getByRole("button", { name: /Long sword/ })
       .first()
       .click();
-    const dialog = attackDialog(ada);
-    await dialog.getByRole("radio", { name: "Front" }).check();
-    await dialog.getByRole("spinbutton", { name: /Foes around/ }).fill("1");
-    const shown = await odds(dialog);
-    // AV-042: 10 against 5, row +4: P on 1 and 2, S on 3, CS on 4 to 6. 15 against 15: rows −1, 0, +1. In thirty-sixths:
-    // P, row −1: F 1-3 … counted out face by face with the chart.
-    expect(shown).toMatchObject({ "No hit": "0%" });
+    const dialog = attackDialogOf(ada);
+    await expect(dialog.getByRole("radio", { name: /Brute/ })).toBeChecked();
+    await forceDice(ada, [3, 5]);
     await dialog.getByRole("button", { name: "Roll" }).click();
-    await expect(dialog).toBeHidden();
+    await expect(dialog).toHaveCount(0);
+    await openTab(ada, "Chat");
+    await expect(card(ada)).toContainText("Brute");
+    // The fourth was for the chat.
+    expect(await ada.evaluate(() => (globalThis as unknown as { clicks: number }).clicks)).toBe(4);
 
-    const tally = await ada.evaluate(async () => {
-      const { canvas, game, CONFIG } = globalThis as unknown as {
-        canvas: {
-          tokens: { get(id: string): { actor: { uuid: string; items: { getName(n: string): { uuid: string } } } } };
-        };
-        game: {
-          system: {
-            api: {
-              resolve: {
-                startAction(r: object): Promise<{
-                  system: { parts: Record<string, { outcome: { exchanges: { strike: string | null }[] } }> };
-                } | null>;
-              };
-            };
-          };
-        };
-        CONFIG: { Dice: { randomUniform: () => number } };
-      };
-      let seed = 20_261;
-      CONFIG.Dice.randomUniform = () => {
-        seed = (seed * 48_271) % 2_147_483_647;
-        return seed / 2_147_483_647;
-      };
-      const maren = canvas.tokens.get("tokenmaren000001").actor;
-      const brute = canvas.tokens.get("tokenbrute000001").actor;
-      const counts: Record<string, number> = {};
-      for (let i = 0; i < 200; i++) {
-        const message = await game.system.api.resolve.startAction({
-          actorUuid: maren.uuid,
-          actionId: "attack",
-          itemUuid: maren.items.getName("Long sword").uuid,
-          targetUuid: brute.uuid,
-          fields: { arc: "front", enemiesInMelee: 1 },
-          skipDialog: true,
-        });
-        const strike = message?.system.parts["main"]?.outcome.exchanges[0]?.strike ?? "none";
-        counts[strike] = (counts[strike] ?? 0) + 1;
-      }
-      return counts;
+    const going = act(ada, {
+      by: "maren",
+      at: "brute",
+      action: "attack",
+      item: "Long sword",
+      fields: FRONT,
+      dialog: true,
     });
-    const bars: Readonly<Record<string, readonly string[]>> = {
-      "No damage": ["F", "CF"],
-      "Minor wound": ["P"],
-      "Lesser wound": ["S"],
-      "Mortal wound": ["CS"],
-    };
-    for (const [bar, results] of Object.entries(bars)) {
-      const p = EXACT[bar] ?? 0;
-      expect(shown[bar]).toBe(`${Math.round(p * 100)}%`);
-      const seen = results.reduce((sum, result) => sum + (tally[result] ?? 0), 0);
-      // Five standard deviations of a binomial: one run in more than a million strays further.
-      expect(Math.abs(seen - 200 * p)).toBeLessThanOrEqual(5 * Math.sqrt(200 * p * (1 - p)));
-    }
+    await expect.poll(() => sharesOf(ada)).toEqual(EXACT);
+    await attackDialogOf(ada).getByRole("button", { name: "Cancel" }).click();
+    expect(await going).toBeNull();
   });
 });
 
+/** The odds that the dialog shows, as thirty-sixths by outcome. */
+const sharesOf = (page: Page): Promise<Record<string, number>> =>
+  attackDialogOf(page)
+    .locator(".odds-bar")
+    .evaluateAll((bars) =>
+      Object.fromEntries(
+        bars.map((bar) => {
+          const { dataset, style } = bar as HTMLElement;
+          return [dataset["outcome"] ?? "", Math.round(Number(style.getPropertyValue("--share")) * 36_000) / 1000];
+        }),
+      ),
+    );
+
 /**
  * 10 against Dodge 5: row +4, so P on 1 and 2, S on 3, CS on 4, 5, 6 of six. Might 15 against 15 is row 0, shifted by −1,
- * 0, +1. CF, F / P / S / CS of six: row −1: 3, 1, 2, 0; row 0: 2, 2, 1, 1; row +1: 2, 1, 2, 1.
+ * 0, +1. CF, F / P / S / CS of six: row −1: 3, 1, 2, 0; row 0: 2, 2, 1, 1; row +1: 2, 1, 2, 1. In thirty-sixths.
  */
 const EXACT: Readonly<Record<string, number>> = {
-  "No damage": (2 * 3 + 1 * 2 + 3 * 2) / 36,
-  "Minor wound": (2 * 1 + 1 * 2 + 3 * 1) / 36,
-  "Lesser wound": (2 * 2 + 1 * 1 + 3 * 2) / 36,
-  "Mortal wound": (1 * 1 + 3 * 1) / 36,
+  noHit: 0,
+  noDamage: 2 * 3 + 1 * 2 + 3 * 2,
+  minor: 2 * 1 + 1 * 2 + 3 * 1,
+  lesser: 2 * 2 + 1 * 1 + 3 * 2,
+  mortal: 1 * 1 + 3 * 1,
 };
 
-const attackDialogOf = (page: Parameters<typeof attackDialog>[0]) => page.locator(".action-dialog").last();
+const attackDialogOf = (page: Page) => page.locator(".action-dialog").last();
