@@ -1,7 +1,19 @@
 import type { Page } from "@playwright/test";
 import { ask, part } from "./actions.ts";
 import { expect, test, USERS } from "./bench.ts";
-import { act, answer, apply, type CastGlobals, gather, outcome, type Role, statuses, stored } from "./cast.ts";
+import {
+  act,
+  answer,
+  apply,
+  type CastGlobals,
+  gather,
+  houseRule,
+  outcome,
+  type Role,
+  statuses,
+  stored,
+  write,
+} from "./cast.ts";
 import { card, forceDice, inGame, openTab } from "./people.ts";
 
 /**
@@ -36,6 +48,11 @@ const CAST: readonly Role[] = [
       skill("Dodging", "dodging", 10),
       { name: "Mail", type: "infinityArmour", system: { protection: 10, covers: ["torso"] } },
       { name: "Axe", type: "infinityWeapon", system: { size: 1, skill: "axes", heldBy: "rightArm" } },
+      {
+        name: "Crossbow",
+        type: "infinityWeapon",
+        system: { size: 2, ranged: true, rangeStep: 100, fixedPower: 40, reloadActions: 2 },
+      },
     ],
     owner: USERS.ben,
   },
@@ -219,6 +236,219 @@ test.describe("@actions", () => {
       });
       expect(await outcome(ada, id)).toMatchObject({ result: "miss" });
       await expect(mine.locator(".pool-penalty")).toHaveText("−10");
+    });
+  });
+
+  test("Swords of Infinity: grips, stealth, care, hazards, things in hand, pushes and named effects", async ({
+    bench,
+  }) => {
+    test.setTimeout(150_000);
+    const gm = await bench.open("gm");
+    const ada = await bench.open("ada");
+    const ben = await bench.open("ben");
+    await gather(gm, "infinityParticipant", CAST);
+    await expect.poll(() => statuses(ben, "Goblin")).toEqual([]);
+    const percent = (page: Page, faces: readonly number[]): Promise<void> => forceDice(page, faces, 100);
+    const prompt = (page: Page) => page.locator(".answer-prompt");
+
+    await test.step("a pin is held by 20 against 19, and broken by 10 against 5; who is not pinned has nothing to break", async () => {
+      expect(await act(ben, { by: "Corvin", at: "Ysolde", action: "breakFree" })).toBeNull();
+      expect(await act(ada, { by: "Ysolde", at: "Goblin", action: "holdOn" })).toBeNull();
+      await percent(ada, [10, 40]);
+      await percent(gm, [12]);
+      const pin = await act(ada, { by: "Ysolde", at: "Goblin", action: "technique", fields: { effect: "pin" } });
+      await outcome(ada, pin);
+      await apply(gm, ada, pin);
+      await expect.poll(() => statuses(ada, "Goblin")).toContain("pinned");
+      await percent(ada, [20]);
+      await percent(gm, [19]);
+      const hold = await act(ada, { by: "Ysolde", at: "Goblin", action: "holdOn" });
+      expect(await outcome(ada, hold)).toMatchObject({ power: 20, resistance: 19, works: true });
+      await apply(gm, ada, hold);
+      await percent(gm, [90]);
+      await percent(ada, [5]);
+      const free = await act(gm, { by: "Goblin", at: "Ysolde", action: "breakFree" });
+      expect(await outcome(gm, free)).toMatchObject({ power: 10, resistance: 5, works: true });
+      await apply(gm, ada, free);
+      await expect.poll(() => statuses(ada, "Goblin")).not.toContain("pinned");
+      expect(await ask(gm, "undo", free ?? "")).toBe("done");
+      await expect.poll(() => statuses(ada, "Goblin")).toContain("pinned");
+      expect(await ask(gm, "undo", hold ?? "")).toBe("done");
+      expect(await ask(gm, "undo", pin ?? "")).toBe("done");
+      await expect.poll(() => statuses(ada, "Goblin")).not.toContain("pinned");
+    });
+
+    await test.step("one check of Corvin's stands against two watchers: 10 notices 20, 30 does not", async () => {
+      await percent(ben, [20]);
+      await percent(ada, [30]);
+      await percent(gm, [10]);
+      const id = await act(ben, { by: "Corvin", at: ["Ysolde", "Goblin"], action: "sneak" });
+      const watched = [await outcome(ben, id), await outcome(ben, id, "t1")];
+      expect(watched.map((each) => (each as unknown as { own: { roll: number } }).own.roll)).toEqual([20, 20]);
+      expect(watched.map((each) => each?.["fooled"]).sort()).toEqual([false, true]);
+      expect(await ask(gm, "applyAll", id ?? "")).toBe("done");
+      await expect.poll(() => statuses(ben, "Ysolde")).toContain("unaware");
+      expect(await statuses(ben, "Goblin")).not.toContain("unaware");
+      expect(await ask(gm, "undoAll", id ?? "")).toBe("done");
+      await expect.poll(() => statuses(ben, "Ysolde")).not.toContain("unaware");
+    });
+
+    await test.step("roused: 29 against 30 wakes the goblin; awake, it cannot be roused", async () => {
+      expect(await act(ben, { by: "Corvin", at: "Goblin", action: "rouse" })).toBeNull();
+      const out = { id: "unconscious", value: 0, causedBy: null, endsTurnOf: null, endsRound: null };
+      await write(gm, ben, "Goblin", "system.conditions.unconscious", out);
+      await expect.poll(() => statuses(ben, "Goblin")).toContain("unconscious");
+      await percent(gm, [29]);
+      const id = await act(ben, { by: "Corvin", at: "Goblin", action: "rouse" });
+      expect(await outcome(ben, id)).toMatchObject({ success: true });
+      await apply(gm, ben, id);
+      await expect.poll(() => statuses(ben, "Goblin")).not.toContain("unconscious");
+    });
+
+    await test.step("treated by ten points, then a night by five: nothing is left; a day without sleep weighs until the next night", async () => {
+      const arm = "system.composition.leftArm.damage";
+      await write(gm, ben, "Ysolde", arm, 15);
+      await percent(ben, [24]);
+      const treat = await act(ben, { by: "Corvin", at: "Ysolde", action: "treat" });
+      expect(await outcome(ben, treat)).toMatchObject({ success: true });
+      await apply(gm, ben, treat);
+      expect(await stored(ben, "Ysolde", arm)).toBe(5);
+      const night = { night: true, meal: false, drink: false };
+      await act(ada, { by: "Ysolde", action: "rest", fields: night });
+      await expect.poll(() => stored(ben, "Ysolde", arm)).toBe(0);
+      await percent(ada, [60]);
+      await act(ada, { by: "Ysolde", action: "lack", fields: { cause: "sleep" } });
+      await expect.poll(() => stored(ben, "Ysolde", "system.deprivation.sleep")).toBe(1);
+      await act(ada, { by: "Ysolde", action: "rest", fields: night });
+      await expect.poll(() => stored(ben, "Ysolde", "system.deprivation.sleep")).toBe(0);
+    });
+
+    await test.step("a fall of 20 feet on whatever 5 of 100 is: the head", async () => {
+      await percent(ben, [5]);
+      const id = await act(ben, { by: "Corvin", action: "fall", fields: { feet: 20 } });
+      expect(await outcome(ben, id)).toMatchObject({ part: "head", hurt: { dealt: 20 } });
+      await expect.poll(() => stored(gm, "Corvin", "system.composition.head.damage")).toBe(20);
+      expect(await ask(ben, "undo", id ?? "")).toBe("done");
+      await expect.poll(() => stored(gm, "Corvin", "system.composition.head.damage")).toBe(0);
+      // A trap that armour helps against: 12 less 10 of mail.
+      const trap = { cause: "trap", points: 12, part: "torso", armour: true };
+      const caught = await act(ben, { by: "Corvin", action: "fall", fields: trap });
+      expect(await outcome(ben, caught)).toMatchObject({ part: "torso", hurt: { dealt: 2 } });
+      expect(await ask(ben, "undo", caught ?? "")).toBe("done");
+    });
+
+    await test.step("dropped, drawn, shot empty by a miss that nobody has to confirm, refused, loaded again", async () => {
+      await act(ben, { by: "Corvin", action: "drop", item: "Axe" });
+      await expect.poll(() => stored(gm, "Corvin", "system.equipped", "Axe")).toBe(false);
+      await act(ben, { by: "Corvin", action: "pickUp", item: "Axe" });
+      await expect.poll(() => stored(gm, "Corvin", "system.equipped", "Axe")).toBe(true);
+      const shot = { by: "Corvin", at: "Goblin", action: "attack", item: "Crossbow" } as const;
+      await percent(ben, [99]);
+      const id = await act(ben, shot);
+      expect(await outcome(ben, id)).toMatchObject({ result: "miss" });
+      await expect.poll(() => stored(gm, "Corvin", "system.loaded", "Crossbow")).toBe(false);
+      expect(await act(ben, shot)).toBeNull();
+      await expect(ben.getByText("Crossbow is not loaded: reload it first.").first()).toBeVisible();
+      await act(ben, { by: "Corvin", action: "reload", item: "Crossbow" });
+      await expect.poll(() => stored(gm, "Corvin", "system.loaded", "Crossbow")).toBe(true);
+      expect(await act(ben, { by: "Corvin", action: "reload", item: "Crossbow" })).toBeNull();
+      expect(await act(ben, { by: "Corvin", action: "deed", fields: { deed: "speak" } })).not.toBeNull();
+    });
+
+    await test.step("a power check shows its dice; a push, where it is played, buys a success with a wound of one's own", async () => {
+      await openTab(ada, "Chat");
+      await percent(ada, [37]);
+      await act(ada, { by: "Ysolde", action: "power", fields: { what: "physical" } });
+      await expect(card(ada).locator(".tt-die")).toHaveText(["37"]);
+      await houseRule(gm, [ada], "infinity", "push.mode", "players");
+      await percent(ada, [40]);
+      const started = act(ada, { by: "Ysolde", action: "check", fields: { what: "strength" }, dialog: true });
+      await ada.locator(".action-dialog").last().getByRole("button", { name: "Roll" }).click();
+      await prompt(ada).getByRole("spinbutton").fill("35");
+      await prompt(ada).getByRole("radio", { name: "Left leg" }).check();
+      await prompt(ada).getByRole("button", { name: "Answer" }).click();
+      const id = await started;
+      expect(await outcome(ada, id)).toMatchObject({ roll: 35, success: true, pushes: [{ damage: 5 }] });
+      await houseRule(gm, [ada, ben], "infinity", "push.mode", "off");
+    });
+
+    await test.step("a narrative critical is named, lies on Corvin, and goes with the undo", async () => {
+      await percent(ada, [1, 20]);
+      const started = act(ada, {
+        by: "Ysolde",
+        at: "Corvin",
+        action: "attack",
+        item: "Great blade",
+        fields: { part: "leftLeg" },
+        dialog: true,
+      });
+      await ada.locator(".action-dialog").last().getByRole("button", { name: "Roll" }).click();
+      const id = await started;
+      await prompt(ada)
+        .getByRole("radio", { name: /^Narrative/ })
+        .check();
+      await prompt(ada).getByRole("button", { name: "Answer" }).click();
+      await expect(prompt(ben)).toBeVisible();
+      await answer(ben, id, { defence: "none" });
+      await prompt(ada)
+        .getByRole("textbox", { name: /What happens/ })
+        .fill("Blood in the eyes");
+      await prompt(ada).getByRole("button", { name: "Answer" }).click();
+      expect(await outcome(ada, id)).toMatchObject({ named: [{ on: "target", text: "Blood in the eyes" }] });
+      await openTab(ben, "Chat");
+      await expect(card(ben)).toContainText("Blood in the eyes");
+      await apply(gm, ben, id);
+      const effects = async () => Object.values((await stored(ben, "Corvin", "system.narrativeEffects")) as object);
+      expect(await effects()).toMatchObject([{ text: "Blood in the eyes" }]);
+      expect(await ask(gm, "undo", id ?? "")).toBe("done");
+      await expect.poll(effects).toEqual([]);
+    });
+
+    await test.step("wrong targets: oneself, the dead, another game's; too far is warned of", async () => {
+      const blow = { by: "Ysolde", action: "attack", item: "Great blade" } as const;
+      expect(await act(ada, { ...blow, at: "Ysolde" })).toBeNull();
+      expect(await act(ada, { ...blow, at: "Brute" })).toBeNull();
+      const dead = { id: "dead", value: 0, causedBy: null, endsTurnOf: null, endsRound: null };
+      await write(gm, ada, "Goblin", "system.conditions.dead", dead);
+      await expect.poll(() => statuses(ada, "Goblin")).toContain("dead");
+      expect(await act(ada, { ...blow, at: "Goblin" })).toBeNull();
+      await expect(ada.getByText("Goblin is dead.").first()).toBeVisible();
+    });
+
+    await test.step("defences are counted in a fight, and each earlier one lowers the next where the world says so", async () => {
+      await houseRule(gm, [ada, ben], "infinity", "defence.repeatPenalty", -10);
+      await inGame(gm, async (globals) => {
+        const { Combat, game } = globals as unknown as CastGlobals & {
+          Combat: { create(data: object): Promise<unknown> };
+        };
+        for (const combat of [...game.combats.contents]) await combat.delete();
+        const ids = ["Ysolde", "Corvin"].map((name) => ({ actorId: game.actors.getName(name)?.id }));
+        await Combat.create({ active: true, combatants: ids });
+      });
+      await openTab(gm, "Combat");
+      await gm.getByRole("button", { name: "Begin the fight" }).click();
+      const blow = async (dodge: string): Promise<void> => {
+        await percent(ada, [29, 1]);
+        await percent(ben, [90]);
+        const id = await act(ada, { by: "Ysolde", at: "Corvin", action: "attack", item: "Great blade" });
+        await expect(prompt(ben).getByRole("radio", { name: new RegExp(`^Dodge: ${dodge}`) })).toBeChecked();
+        await prompt(ben).getByRole("button", { name: "Answer" }).click();
+        await outcome(ada, id);
+      };
+      await blow("38");
+      await expect
+        .poll(() =>
+          inGame(ben, (globals) => {
+            const { game } = globals as unknown as {
+              game: {
+                combats: { contents: { system: { schedule: { members: Record<string, { data: object }> } } }[] };
+              };
+            };
+            return JSON.stringify(Object.values(game.combats.contents[0]?.system.schedule.members ?? {}));
+          }),
+        )
+        .toContain('"defences":1');
+      await blow("28");
     });
   });
 });

@@ -9,7 +9,7 @@ import { inGame } from "./people.ts";
 type Values = Readonly<Record<string, string | number | boolean>>;
 export interface CastDeed {
   readonly by: string;
-  readonly at?: string;
+  readonly at?: string | readonly string[];
   readonly action: string;
   readonly item?: string;
   readonly fields?: Values;
@@ -81,7 +81,7 @@ export const act = (page: Page, deed: CastDeed): Promise<string | null> =>
         actorUuid: actor?.uuid,
         actionId: action,
         itemUuid: item ? actor?.items.getName(item)?.uuid : null,
-        targetUuid: at ? who(at)?.uuid : null,
+        targetUuids: [at ?? []].flat().map((name) => who(name)?.uuid),
         skipDialog: !dialog,
         ...given,
       });
@@ -124,10 +124,72 @@ export const answer = (page: Page, id: string | null, values: Values): Promise<u
   );
 
 /** The outcome, once there is one. */
-export const outcome = async (page: Page, id: string | null): Promise<Part["outcome"]> => {
-  await expect.poll(async () => (await part(page, id ?? ""))?.outcome ?? null).not.toBeNull();
-  return (await part(page, id ?? ""))?.outcome ?? null;
+export const outcome = async (page: Page, id: string | null, which = "main"): Promise<Part["outcome"]> => {
+  await expect.poll(async () => (await part(page, id ?? "", which))?.outcome ?? null).not.toBeNull();
+  return (await part(page, id ?? "", which))?.outcome ?? null;
 };
+
+/** Changes one house rule of a game, and waits until these tabs play by it. `path`: `push.mode`. */
+export async function houseRule(
+  gm: Page,
+  others: readonly Page[],
+  game: "infinity" | "avorkarth",
+  path: string,
+  value: string | number | boolean,
+): Promise<void> {
+  await inGame(
+    gm,
+    (globals, [id, where, what]) => {
+      const { game: here, foundry } = globals as unknown as Settings;
+      const rules = here.settings.get("tactical-time", `${id}Options`).toObject();
+      foundry.utils.setProperty(rules, where, what);
+      return here.settings.set("tactical-time", `${id}Options`, rules).then(() => undefined);
+    },
+    [game, path, value] as const,
+  );
+  for (const page of others)
+    await expect
+      .poll(() =>
+        inGame(
+          page,
+          (globals, [id, where]) => {
+            const { game: here, foundry } = globals as unknown as Settings;
+            return foundry.utils.getProperty(here.settings.get("tactical-time", `${id}Options`).toObject(), where);
+          },
+          [game, path] as const,
+        ),
+      )
+      .toBe(value);
+}
+
+interface Settings {
+  game: {
+    settings: {
+      get(namespace: string, key: string): { toObject(): object };
+      set(namespace: string, key: string, value: object): Promise<unknown>;
+    };
+  };
+  foundry: {
+    utils: {
+      getProperty(from: object, path: string): unknown;
+      setProperty(into: object, path: string, value: unknown): void;
+    };
+  };
+}
+
+/** Writes into a creature, as a game master's hand on a sheet would, and waits until another tab has it. */
+export async function write(gm: Page, other: Page, of: string, path: string, value: unknown): Promise<void> {
+  await inGame(
+    gm,
+    (globals, [name, where, what]) => {
+      const { game } = globals as unknown as CastGlobals;
+      const actor = game.scenes.active.tokens.getName(name)?.actor ?? game.actors.getName(name);
+      return actor?.update({ [where]: what }).then(() => undefined);
+    },
+    [of, path, value] as const,
+  );
+  if (typeof value !== "object") await expect.poll(() => stored(other, of, path)).toBe(value);
+}
 
 /** The game master applies; another tab sees it. */
 export const apply = async (gm: Page, other: Page, id: string | null): Promise<void> => {

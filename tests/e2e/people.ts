@@ -113,7 +113,8 @@ export const attackDialog = (page: Page): Locator =>
 export const odds = async (dialog: Locator): Promise<Record<string, string>> => {
   const terms = await dialog.getByRole("region", { name: "Exact odds" }).locator("dt").allInnerTexts();
   const values = await dialog.getByRole("region", { name: "Exact odds" }).locator("dd").allInnerTexts();
-  return Object.fromEntries(terms.map((term, i) => [term.trim(), values[i]?.trim() ?? ""]));
+  // What a result amounts to follows its name.
+  return Object.fromEntries(terms.map((term, i) => [term.split(":")[0]?.trim() ?? "", values[i]?.trim() ?? ""]));
 };
 
 /** The newest card of an action in this person's chat log. */

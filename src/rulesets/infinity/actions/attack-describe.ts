@@ -3,10 +3,10 @@ import { type Text, text } from "../../../foundry/chat/text.ts";
 import type { Side } from "../../../foundry/resolve/course.ts";
 import type { AttackOutcome } from "../rules/attack.ts";
 import { dealtExplained } from "../rules/explanations.ts";
-import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
+import type { InfinityOptions } from "../rules/options.ts";
 import { struck } from "../rules/outcomes.ts";
 import { type AttackPlanned, bodyOfFacts, type DefenderFacts, partNameOf } from "./attack-facts.ts";
-import { partText, words } from "./common.ts";
+import { optionsOf, partText, words } from "./common.ts";
 import type { Contacted } from "./contact.ts";
 import type { Named } from "./narrative.ts";
 import { contactNotes, contactSteps, groupOf, namedNotes, note, powerStep } from "./showing.ts";
@@ -95,7 +95,7 @@ export function describeAttack(
   outcome: AttackDone,
   faces: readonly (readonly number[])[] = [],
 ): PartView {
-  const options = resolveOptions(planned.settings);
+  const options = optionsOf(planned);
   const { defender } = planned;
   const { contact, result } = outcome;
   const steps = contactSteps(planned.hit, contact);

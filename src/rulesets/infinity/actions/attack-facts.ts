@@ -8,7 +8,7 @@ import type { Body } from "../rules/attack.ts";
 import { mayBlock } from "../rules/attack.ts";
 import { mayDeclare, type TargetRole, type TargetState } from "../rules/body.ts";
 import { CHOICES, type Choice } from "../rules/dice.ts";
-import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
+import type { InfinityOptions } from "../rules/options.ts";
 import type { Frame } from "../rules/outcomes.ts";
 import type { State } from "../rules/state.ts";
 import { pinBars } from "../rules/technique.ts";
@@ -21,8 +21,10 @@ import {
   flagIn,
   numberIn,
   oneIn,
+  optionsOf,
   ownTerms,
   partText,
+  type StoredOptions,
   withTerms,
   words,
 } from "./common.ts";
@@ -74,7 +76,7 @@ export type AttackFacts = {
   /** SI-060 The target is unaware of this attacker. */
   readonly sneaked: boolean;
   readonly defender: DefenderFacts;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 const OCCASIONS = ["action", "counter"] as const;
@@ -150,7 +152,7 @@ export type AttackPlanned = ContactPlan & {
   readonly outOfReach: { readonly distance: number; readonly reach: number } | null;
   readonly empties: boolean;
   readonly defender: DefenderFacts;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 /** SI-061, SI-064, SI-096 The ways that are open against this attack; of the limbs the one that blocks best. */
@@ -170,7 +172,7 @@ export function openWays(
 }
 
 export function planAttack(facts: AttackFacts, choices: Choices): AttackPlanned {
-  const options = resolveOptions(facts.settings);
+  const options = optionsOf(facts);
   const { defender } = facts;
   const part = oneIn(
     choices,

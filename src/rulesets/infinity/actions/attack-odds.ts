@@ -4,9 +4,9 @@ import type { OddsBar, OddsView } from "../../../foundry/resolve/odds-view.ts";
 import { afterContact, asFirst, type Body, type Contact, contactNode, contactOf } from "../rules/attack.ts";
 import type { TargetState } from "../rules/body.ts";
 import { answerNode, type Choice, type Success } from "../rules/dice.ts";
-import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
+import type { InfinityOptions } from "../rules/options.ts";
 import { type AttackPlanned, bodyOfFacts } from "./attack-facts.ts";
-import { words } from "./common.ts";
+import { optionsOf, words } from "./common.ts";
 import { type ContactPlan, type DefenceOdds, exchangeOf, likeliest, type Way } from "./contact.ts";
 
 /** What an attack comes to, as far as its odds tell: no hit, defended, nothing dealt, or the part's state after it. */
@@ -110,13 +110,13 @@ const blowOf = (planned: AttackPlanned): Blow => ({ ...planned, body: bodyOfFact
 
 /** The exact odds of the whole attack, against the defence that is most likely. */
 export const attackOdds = (planned: AttackPlanned): OddsView =>
-  endsView(attackWays(blowOf(planned), likeliest(planned.ways), planned.choice, resolveOptions(planned.settings)));
+  endsView(attackWays(blowOf(planned), likeliest(planned.ways), planned.choice, optionsOf(planned)));
 
 const HARM: ReadonlySet<TargetState | End> = new Set<End>(["sound", "wounded", "disabled", "destroyed"]);
 
 /** The same as the defender sees it: what each defence is worth against the roll that lies on the table. */
 export function attackDefence(planned: AttackPlanned): DefenceOdds {
-  const options = resolveOptions(planned.settings);
+  const options = optionsOf(planned);
   const blow = blowOf(planned);
   return {
     odds: (way, first, choice) =>

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { probability } from "../../../core/chance/index.ts";
 import { freshBody } from "../data/compositions.ts";
 import { average, condition, hurtBody } from "../data/fixtures.test-data.ts";
-import { DEFAULT_OPTIONS, type InfinityOptions } from "../rules/options.ts";
+import { DEFAULT_OPTIONS } from "../rules/options.ts";
 import { attackChanges } from "./attack-changes.ts";
 import { attackCourse } from "./attack-course.ts";
 import { describeAttack } from "./attack-describe.ts";
 import { attackFields, attackWarnings, bodyOfFacts, planAttack } from "./attack-facts.ts";
 import { attackOdds, attackWays } from "./attack-odds.ts";
+import type { StoredOptions } from "./common.ts";
 import {
   attackFacts,
   chosen,
@@ -46,7 +47,7 @@ async function fight(
   return { planned, outcome, asked, thrown, view: describeAttack(planned, outcome, table.faces) };
 }
 
-const withOptions = (options: Partial<InfinityOptions>) => ({ options });
+const withOptions = (options: StoredOptions) => ({ options });
 
 describe("an attack with its defence (rulebook E30 to E47)", () => {
   const knight = skilled({ strength: 35, dexterity: 30 });

@@ -5,7 +5,6 @@ import { defineAction, isRefusal } from "../../../foundry/resolve/action.ts";
 import { currentOptions } from "../data/options.ts";
 import { actionCost } from "../rules/actions-table.ts";
 import { changes } from "../rules/changes.ts";
-import type { InfinityOptions } from "../rules/options.ts";
 import { bodyOf, healed, woke } from "../rules/outcomes.ts";
 import { treatment, wakeCheckDue } from "../rules/recovery.ts";
 import { pushed } from "./attack-changes.ts";
@@ -19,6 +18,7 @@ import {
   optionsOf,
   ownTerms,
   partText,
+  type StoredOptions,
   withTerms,
   words,
 } from "./common.ts";
@@ -32,7 +32,7 @@ type RouseFacts = {
   readonly stayUp: Explanation;
   readonly pusher: Pusher;
   readonly paid: boolean;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 type RousePlanned = RouseFacts & { readonly bought: number };
 
@@ -90,7 +90,7 @@ type TreatFacts = {
   readonly pusher: Pusher;
   readonly defender: DefenderFacts;
   readonly inFight: boolean;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 type TreatPlanned = TreatFacts & { readonly part: string };
 

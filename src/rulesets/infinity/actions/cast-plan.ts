@@ -10,13 +10,25 @@ import { hurt } from "../rules/body.ts";
 import { changes } from "../rules/changes.ts";
 import { CHOICES, type Choice } from "../rules/dice.ts";
 import { MET, type Met, magicHealing, protection } from "../rules/magic.ts";
-import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
+import type { InfinityOptions } from "../rules/options.ts";
 import { bodyOf, type Cause, healed, warded } from "../rules/outcomes.ts";
 import { blown, type Live, pushed, type Sides } from "./attack-changes.ts";
 import { hurtView } from "./attack-describe.ts";
 import { bodyOfFacts, type DefenderFacts, noDefenceField, openWays, partField, partNameOf } from "./attack-facts.ts";
 import { attackWays, endsView } from "./attack-odds.ts";
-import { boughtField, boughtTerms, costsOf, flagIn, numberIn, oneIn, ownTerms, withTerms, words } from "./common.ts";
+import {
+  boughtField,
+  boughtTerms,
+  costsOf,
+  flagIn,
+  numberIn,
+  oneIn,
+  optionsOf,
+  ownTerms,
+  type StoredOptions,
+  withTerms,
+  words,
+} from "./common.ts";
 import { choiceField, likeliest, type Pusher } from "./contact.ts";
 import { type Contested, type ContestPlan, contestNotes, contestOdds, contestSteps, contestTone } from "./contest.ts";
 import { withNamed } from "./narrative.ts";
@@ -40,7 +52,7 @@ export type CastFacts = {
   readonly resist: Explanation | null;
   readonly pusher: Pusher;
   readonly defender: DefenderFacts;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 const onPart = ({ effect }: Pick<CastFacts, "effect">): boolean => effect === "damage" || effect === "heal";
@@ -71,7 +83,7 @@ export type CastPlanned = ContestPlan &
   };
 
 export function planCast(facts: CastFacts, choices: Choices): CastPlanned {
-  const options = resolveOptions(facts.settings);
+  const options = optionsOf(facts);
   const { defender, distance, range } = facts;
   const part = oneIn(
     choices,
@@ -110,7 +122,7 @@ export const castWarnings = ({ unprepared, tooFar }: CastPlanned): readonly Text
 
 /** A spell that wounds and that nothing resists has the odds of an attack. */
 export function castOdds(planned: CastPlanned): OddsView {
-  const options = resolveOptions(planned.settings);
+  const options = optionsOf(planned);
   if (planned.effect !== "damage" || planned.resist !== null) return contestOdds(planned, options);
   const body = bodyOfFacts(planned.defender, planned.ignoresArmour);
   return endsView(attackWays({ ...planned, body }, likeliest(planned.ways), planned.choice, options));
@@ -122,7 +134,7 @@ export function describeCast(
   outcome: Contested,
   faces: readonly (readonly number[])[] = [],
 ): PartView {
-  const options = resolveOptions(planned.settings);
+  const options = optionsOf(planned);
   const { defender, part, effect } = planned;
   const works = outcome.result === "works";
   const score = outcome.power ?? 0;
@@ -188,7 +200,7 @@ export function castChanges(
   outcome: Contested,
   { actor, target, cause, named }: Sides & { readonly cause: Cause },
 ): readonly Change[] {
-  const options = resolveOptions(planned.settings);
+  const options = optionsOf(planned);
   const { pushes } = outcome.contact;
   const self = actor.uuid === target.uuid;
   const tired = pushed(actor.state, pushes, "actor", actor.frame, options);

@@ -66,5 +66,11 @@ export const costsOf = (bought: number, kind: "full" | "minor" | null, amount = 
   ...(kind === null ? [] : [{ kind, amount }]),
 ];
 
-export const optionsOf = ({ settings }: { readonly settings: Partial<InfinityOptions> }): InfinityOptions =>
-  resolveOptions(settings);
+/**
+ * World settings that are not at their defaults, as an action's facts carry them: pairs, because a host takes the dots in
+ * names of stored objects for paths.
+ */
+export type StoredOptions = readonly (readonly [string, string | number | boolean])[];
+
+export const optionsOf = ({ settings }: { readonly settings: StoredOptions }): InfinityOptions =>
+  resolveOptions(Object.fromEntries(settings));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { average, condition, hurtBody, prepared } from "../data/fixtures.test-data.ts";
 import { castNumbers, techniqueNumbers } from "../data/numbers.ts";
 import type { WeaponFields } from "../data/owned.ts";
-import { DEFAULT_OPTIONS, type InfinityOptions } from "../rules/options.ts";
+import { DEFAULT_OPTIONS } from "../rules/options.ts";
 import {
   type CastFacts,
   castChanges,
@@ -12,6 +12,7 @@ import {
   describeCast,
   planCast,
 } from "./cast-plan.ts";
+import type { StoredOptions } from "./common.ts";
 import { contestCourse, contestOdds } from "./contest.ts";
 import { chosen, defender, played, type Setup, spec, type Table, weapon } from "./fixtures.test-data.ts";
 import {
@@ -51,7 +52,7 @@ function techniqueFacts(
     held: [],
     pusher: NOBODY,
     defender: defender(against),
-    settings: {},
+    settings: [],
     ...over,
   };
 }
@@ -169,7 +170,7 @@ describe("a technique (rulebook E36, E37, E42)", () => {
 });
 
 describe("words (rulebook E38)", () => {
-  const facts = (setup: Setup, options: Partial<InfinityOptions> = {}): WordsFacts => {
+  const facts = (setup: Setup, options: StoredOptions = {}): WordsFacts => {
     const speaker = prepared({
       fields: { abilities: abilities({ intelligence: 27, personality: 26 }) },
       owned: { specializations: [spec("social", 20), spec("social", 10, { appliesTo: "power" })] },
@@ -183,13 +184,13 @@ describe("words (rulebook E38)", () => {
       personality: listener.source.fields.abilities.personality,
       pusher: NOBODY,
       targetPusher: NOBODY,
-      settings: options,
+      settings: Object.entries(options),
     };
   };
   const listener: Setup = {
     fields: { abilities: abilities({ intelligence: 25, awareness: 22, personality: 24 }), resolve: { total: 14 } },
   };
-  const said = async (options: Partial<InfinityOptions> = {}) => {
+  const said = async (options: StoredOptions = {}) => {
     const planned = planWords(facts(listener, options), chosen(wordsFields()));
     const faces = [[31], [77], [20]];
     const { outcome } = await played(() => contestCourse(planned, DEFAULT_OPTIONS), { faces });
@@ -245,7 +246,7 @@ describe("spells", () => {
     resist: null,
     pusher: NOBODY,
     defender: defender(setup),
-    settings: {},
+    settings: [],
     ...over,
   });
   const cast = async (given: CastFacts, table: Table, fields: Record<string, string> = {}) => {

@@ -5,13 +5,13 @@ import type { Field } from "../../../foundry/resolve/form.ts";
 import { currentOptions } from "../data/options.ts";
 import { type Hurt, hurt, mayDeclare } from "../rules/body.ts";
 import { changes } from "../rules/changes.ts";
-import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
+import type { InfinityOptions } from "../rules/options.ts";
 import { fallDamage, fallTarget, randomTarget, type WeightedTarget } from "../rules/recovery.ts";
 import { blown } from "./attack-changes.ts";
 import { hurtView } from "./attack-describe.ts";
 import { bodyOfFacts, type DefenderFacts, partNameOf } from "./attack-facts.ts";
 import { ENDS, type End } from "./attack-odds.ts";
-import { ACTION, flagIn, numberIn, oneIn, optionsOf, partText, words } from "./common.ts";
+import { ACTION, flagIn, numberIn, oneIn, optionsOf, partText, type StoredOptions, words } from "./common.ts";
 import { defenderFacts, liveOf, participantOf, refuse } from "./reading.ts";
 import { changedOptions } from "./roll-facts.ts";
 
@@ -20,7 +20,7 @@ import { changedOptions } from "./roll-facts.ts";
 const CAUSES = ["fall", "trap"] as const;
 const CHANCE = "chance";
 
-type Facts = { readonly body: DefenderFacts; readonly settings: Partial<InfinityOptions> };
+type Facts = { readonly body: DefenderFacts; readonly settings: StoredOptions };
 type Planned = Facts & {
   readonly points: number;
   readonly feet: number | null;
@@ -41,7 +41,7 @@ function fixedPart({ parts }: DefenderFacts, cause: string, options: InfinityOpt
 }
 
 function fieldsOf({ body, settings }: Facts, values: Readonly<Record<string, unknown>> = {}): readonly Field[] {
-  const options = resolveOptions(settings);
+  const options = optionsOf({ settings });
   const cause = values["cause"] === "trap" ? "trap" : "fall";
   return [
     {
@@ -107,7 +107,7 @@ export const fallAction = defineAction<Facts, Planned, Outcome>({
   modifiers: () => [],
   input(facts, choices) {
     const cause = oneIn(choices, "cause", CAUSES, "fall");
-    const options = resolveOptions(facts.settings);
+    const options = optionsOf(facts);
     const keys = facts.body.parts.map(({ key }) => key);
     const part = oneIn(choices, "part", [CHANCE, ...keys], fixedPart(facts.body, cause, options));
     const feet = numberIn(choices, "feet");

@@ -14,7 +14,6 @@ import { plainNumbers, techniqueNumbers, UNARMED } from "../data/numbers.ts";
 import { currentOptions } from "../data/options.ts";
 import { InfinityTechnique } from "../data/technique.ts";
 import { changes } from "../rules/changes.ts";
-import type { InfinityOptions } from "../rules/options.ts";
 import { pinBroken, pinHeld } from "../rules/outcomes.ts";
 import { grip } from "../rules/technique.ts";
 import { pushed } from "./attack-changes.ts";
@@ -26,6 +25,7 @@ import {
   numberIn,
   optionsOf,
   ownTerms,
+  type StoredOptions,
   withTerms,
   words,
 } from "./common.ts";
@@ -43,7 +43,7 @@ type Facts = {
   readonly resist: Explanation;
   readonly pusher: Pusher;
   readonly targetPusher: Pusher;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 type Planned = {
@@ -51,7 +51,7 @@ type Planned = {
   readonly resist: Explanation;
   readonly pushers: { readonly actor: Pusher; readonly target: Pusher };
   readonly cost: readonly Cost[];
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 type Outcome = {

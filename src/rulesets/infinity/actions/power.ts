@@ -2,8 +2,8 @@ import { iconPath } from "../../../constants.ts";
 import { text } from "../../../foundry/chat/text.ts";
 import { defineAction } from "../../../foundry/resolve/action.ts";
 import { changes } from "../rules/changes.ts";
-import { resolveOptions } from "../rules/options.ts";
 import { pushed } from "./attack-changes.ts";
+import { optionsOf } from "./common.ts";
 import { type PushDone, powerCourse } from "./contact.ts";
 import { liveOf } from "./reading.ts";
 import { describePower, type PowerOutcome, powerOdds } from "./roll-describe.ts";
@@ -27,7 +27,7 @@ export const powerAction = defineAction<RollFacts, PlannedRoll, PowerOutcome>({
   *course({ target, pusher, settings }) {
     const pushes: PushDone[] = [];
     const plan = { power: target, pushers: { actor: pusher, target: pusher } };
-    return { score: yield* powerCourse(plan, false, pushes, resolveOptions(settings)), pushes };
+    return { score: yield* powerCourse(plan, false, pushes, optionsOf({ settings })), pushes };
   },
   odds: powerOdds,
   describe: describePower,
@@ -35,7 +35,7 @@ export const powerAction = defineAction<RollFacts, PlannedRoll, PowerOutcome>({
   changes({ settings }, { pushes }, { actor }) {
     const live = liveOf(actor);
     if (!live) return [];
-    return changes(live.uuid, live.state, pushed(live.state, pushes, "actor", live.frame, resolveOptions(settings)));
+    return changes(live.uuid, live.state, pushed(live.state, pushes, "actor", live.frame, optionsOf({ settings })));
   },
   cost: () => null,
 });

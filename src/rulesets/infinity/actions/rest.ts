@@ -9,7 +9,7 @@ import { bodyOf, deprived, healed, satisfied, targetsOf } from "../rules/outcome
 import { rest } from "../rules/recovery.ts";
 import type { Deprivation } from "../rules/state.ts";
 import { type Live, pushed } from "./attack-changes.ts";
-import { ACTION, flagIn, oneIn, optionsOf, ownTerms, withTerms, words } from "./common.ts";
+import { ACTION, flagIn, oneIn, optionsOf, ownTerms, type StoredOptions, withTerms, words } from "./common.ts";
 import type { Pusher } from "./contact.ts";
 import { liveOf, participantOf, pusherOf, refuse } from "./reading.ts";
 import { changedOptions } from "./roll-facts.ts";
@@ -98,7 +98,7 @@ const CAUSES = ["sleep", "food", "drink"] as const;
 type LackFacts = {
   readonly endure: Explanation;
   readonly pusher: Pusher;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 type LackPlanned = LackFacts & { readonly cause: (typeof CAUSES)[number] };
 

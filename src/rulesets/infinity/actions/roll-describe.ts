@@ -3,7 +3,7 @@ import type { NoteView, PartView, TermGroup, Tone } from "../../../foundry/chat/
 import { name, text } from "../../../foundry/chat/text.ts";
 import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
 import { powerCheck, type Success, successNode } from "../rules/dice.ts";
-import { resolveOptions } from "../rules/options.ts";
+import { optionsOf } from "./common.ts";
 import { KEY, type PlannedRoll, type WithPushes } from "./roll-facts.ts";
 import { percentDie, pushNotes } from "./showing.ts";
 
@@ -64,7 +64,7 @@ export function describeSuccess(planned: PlannedRoll, outcome: Success & WithPus
 }
 
 export function successOdds({ target, settings }: PlannedRoll): OddsView {
-  const options = resolveOptions(settings);
+  const options = optionsOf({ settings });
   const all = exact(() => roll(successNode("check", target.total, options)));
   const chance = (holds: (outcome: Success) => boolean): number => probability(all, holds);
   // A natural roll stands for a band in these odds: whether it is critical is read from it all the same.
@@ -116,7 +116,7 @@ export function describePower(
 }
 
 export function powerOdds({ target, settings }: PlannedRoll): OddsView {
-  const all = exact(() => powerCheck("power", target.total, resolveOptions(settings)));
+  const all = exact(() => powerCheck("power", target.total, optionsOf({ settings })));
   const whole = target.total <= 0 ? 0 : probability(all, (score) => score === target.total);
   return {
     bars: [

@@ -7,6 +7,7 @@ import { type ParticipantNumbers, plainNumbers, type Source } from "../data/numb
 import type { SpecializationFields } from "../data/specializations.ts";
 import { DEFAULT_OPTIONS, type InfinityOptions } from "../rules/options.ts";
 import { term } from "../rules/terms.ts";
+import type { StoredOptions } from "./common.ts";
 import type { PushDone, Pusher } from "./contact.ts";
 
 export const KEY = "TACTICAL_TIME.INFINITY.ROLL.";
@@ -20,12 +21,12 @@ export type RollFacts = {
   readonly proposed: string | null;
   readonly pusher: Pusher;
   /** World settings that are not at their defaults. */
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 /** World settings, without those at their defaults: a message need not carry sixty of them. */
-export const changedOptions = (options: InfinityOptions): Partial<InfinityOptions> =>
-  Object.fromEntries(Object.entries(options).filter(([id, value]) => value !== Reflect.get(DEFAULT_OPTIONS, id)));
+export const changedOptions = (options: InfinityOptions): StoredOptions =>
+  Object.entries(options).filter(([id, value]) => value !== Reflect.get(DEFAULT_OPTIONS, id));
 
 type OwnedSpecialization = SpecializationFields & { readonly id: string };
 
@@ -91,7 +92,7 @@ export type PlannedRoll = {
   readonly label: Text;
   readonly target: Explanation;
   readonly pusher: Pusher;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 /** SI-115 What the roller did to its own body for a check. */

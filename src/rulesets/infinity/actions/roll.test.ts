@@ -4,6 +4,7 @@ import { condition, hurtBody, prepared } from "../data/fixtures.test-data.ts";
 import type { SpecializationFields } from "../data/specializations.ts";
 import { powerCheck, successNode } from "../rules/dice.ts";
 import { resolveOptions } from "../rules/options.ts";
+import { optionsOf } from "./common.ts";
 import { NOBODY, played, type Table } from "./fixtures.test-data.ts";
 import { describePower, describeSuccess, powerOdds, successOdds } from "./roll-describe.ts";
 import { changedOptions, planRoll, rollables, rollFields } from "./roll-facts.ts";
@@ -34,8 +35,7 @@ const facts = (
 const plan = (what: string, own = 0, setup: Parameters<typeof prepared>[0] = {}) =>
   planRoll(facts("success", setup), { fields: { what }, modifiers: {}, own: { name: "", value: own } });
 const thrown = (planned: ReturnType<typeof plan>, natural: number) => ({
-  ...scripted(() => roll(successNode("check", planned.target.total, resolveOptions(planned.settings))), [natural])
-    .result,
+  ...scripted(() => roll(successNode("check", planned.target.total, optionsOf(planned))), [natural]).result,
   pushes: [],
 });
 
@@ -54,10 +54,10 @@ describe("what can be rolled", () => {
   });
 
   it("carries only the settings that are changed", () => {
-    expect(facts("success").settings).toEqual({});
-    expect(facts("success", { options: { "dice.criticalSuccessMax": 5 } }).settings).toEqual({
-      "dice.criticalSuccessMax": 5,
-    });
+    expect(facts("success").settings).toEqual([]);
+    expect(facts("success", { options: { "dice.criticalSuccessMax": 5 } }).settings).toEqual([
+      ["dice.criticalSuccessMax", 5],
+    ]);
   });
 });
 
@@ -103,10 +103,10 @@ describe("SI-115 a check that is pushed", () => {
   const pushable = (id: string) => ({
     ...plan(id),
     pusher: { allowed: true, player: true, parts: [{ key: "leftArm", label: { name: "Left arm" } }] },
-    settings: { "push.mode": "players" as const },
+    settings: [["push.mode", "players"]] as const,
   });
   const check = (planned: ReturnType<typeof pushable>, table: Table) =>
-    played(() => checkCourse("check", planned.target, planned.pusher, resolveOptions(planned.settings)), table);
+    played(() => checkCourse("check", planned.target, planned.pusher, optionsOf(planned)), table);
 
   it("succeeds on its target for as much damage as it was moved, and shows the die that fell", async () => {
     const planned = pushable("strength");

@@ -10,7 +10,6 @@ import type { SpecializationFields } from "../data/specializations.ts";
 import { asFirst, noticeTarget, sneak, sneakTarget } from "../rules/attack.ts";
 import { changes } from "../rules/changes.ts";
 import { type Answer, answerNode, comparedNode, type Success } from "../rules/dice.ts";
-import type { InfinityOptions } from "../rules/options.ts";
 import { fooled, hasCondition } from "../rules/outcomes.ts";
 import {
   ACTION,
@@ -20,6 +19,7 @@ import {
   numberIn,
   optionsOf,
   ownTerms,
+  type StoredOptions,
   withTerms,
   words,
 } from "./common.ts";
@@ -31,13 +31,13 @@ type Facts = {
   /** One target for each specialization that may serve, the best first; the last one is the plain ability. */
   readonly ways: readonly { readonly id: string; readonly name: string; readonly target: Explanation }[];
   readonly notice: Explanation;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 type Planned = {
   readonly sneak: Explanation;
   readonly notice: Explanation;
   readonly cost: readonly Cost[];
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 type Outcome = { readonly own: Success; readonly answer: Answer | null; readonly fooled: boolean };
 

@@ -8,13 +8,24 @@ import type { Course, Side } from "../../../foundry/resolve/course.ts";
 import type { Field, FieldValues } from "../../../foundry/resolve/form.ts";
 import { changes } from "../rules/changes.ts";
 import { CHOICES, type Choice } from "../rules/dice.ts";
-import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
 import { type Cause, hasCondition, techniqueWorked } from "../rules/outcomes.ts";
 import { disarmed, KNOWN_FALSE, mayTrip, TECHNIQUE_EFFECTS, type TechniqueEffect } from "../rules/technique.ts";
 import { term } from "../rules/terms.ts";
 import { type Live, pushed, type Sides } from "./attack-changes.ts";
 import { type DefenderFacts, noDefenceField, openWays } from "./attack-facts.ts";
-import { boughtField, boughtTerms, costsOf, flagIn, numberIn, oneIn, ownTerms, withTerms, words } from "./common.ts";
+import {
+  boughtField,
+  boughtTerms,
+  costsOf,
+  flagIn,
+  numberIn,
+  oneIn,
+  optionsOf,
+  ownTerms,
+  type StoredOptions,
+  withTerms,
+  words,
+} from "./common.ts";
 import { choiceField, type Pusher } from "./contact.ts";
 import { type Contested, type ContestPlan, contestCourse, contestNotes, contestSteps, contestTone } from "./contest.ts";
 import { nameEffect, withNamed } from "./narrative.ts";
@@ -44,7 +55,7 @@ export type TechniqueFacts = {
   readonly freeHand: boolean;
   readonly pusher: Pusher;
   readonly defender: DefenderFacts;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 /** What anybody may try with a weapon in hand. */
@@ -89,7 +100,7 @@ export function techniqueFields(facts: TechniqueFacts, values: FieldValues = {})
 
 /** Are techniques dodged and blocked, too? */
 const blocked = ({ settings, byWords }: TechniqueFacts): boolean =>
-  !byWords && resolveOptions(settings)["technique.defence"] === "both";
+  !byWords && optionsOf({ settings })["technique.defence"] === "both";
 
 export type TechniquePlanned = ContestPlan & {
   readonly resist: Explanation;
@@ -98,11 +109,11 @@ export type TechniquePlanned = ContestPlan & {
   readonly goesTo: "feet" | "attacker";
   readonly cost: readonly Cost[];
   readonly defender: DefenderFacts;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 export function planTechnique(facts: TechniqueFacts, choices: Choices): TechniquePlanned {
-  const options = resolveOptions(facts.settings);
+  const options = optionsOf(facts);
   const effect = effectOf(facts, choices.fields);
   const means = facts.means.find(({ id }) => id === choices.fields["weapon"]) ?? facts.means[0];
   if (!means) throw new Error("a technique without any means");
@@ -133,7 +144,7 @@ export function planTechnique(facts: TechniqueFacts, choices: Choices): Techniqu
 
 /** The contest, and what it brings about where that is the attacker's to name (SI-051). */
 export function* techniqueCourse(planned: TechniquePlanned): Course<Contested> {
-  const outcome = yield* contestCourse(planned, resolveOptions(planned.settings));
+  const outcome = yield* contestCourse(planned, optionsOf(planned));
   if (outcome.result !== "works" || planned.effect !== "narrative") return outcome;
   return { ...outcome, named: [...outcome.named, ...(yield* nameEffect("nameEffect", "actor"))] };
 }
@@ -158,7 +169,7 @@ export function describeTechnique(
   outcome: Contested,
   faces: readonly (readonly number[])[] = [],
 ): PartView {
-  const options = resolveOptions(planned.settings);
+  const options = optionsOf(planned);
   const works = outcome.result === "works";
   const { effect, held, goesTo } = planned;
   const done =
@@ -183,7 +194,7 @@ export function techniqueChanges(
   { result, contact, named }: Contested,
   { actor, target, cause, named: causeOf }: Sides & { readonly cause: Cause },
 ): readonly Change[] {
-  const options = resolveOptions(planned.settings);
+  const options = optionsOf(planned);
   const pays = (live: Live, side: Side) =>
     withNamed(
       pushed(live.state, contact.pushes, side, live.frame, options),

@@ -9,11 +9,21 @@ import type { Field } from "../../../foundry/resolve/form.ts";
 import { actionCost } from "../rules/actions-table.ts";
 import { changes } from "../rules/changes.ts";
 import { CHOICES, type Choice } from "../rules/dice.ts";
-import { type InfinityOptions, resolveOptions } from "../rules/options.ts";
 import { persuaded } from "../rules/outcomes.ts";
 import { resolveState } from "../rules/words.ts";
 import { pushed, type Sides } from "./attack-changes.ts";
-import { boughtField, boughtTerms, costsOf, numberIn, oneIn, ownTerms, withTerms, words } from "./common.ts";
+import {
+  boughtField,
+  boughtTerms,
+  costsOf,
+  numberIn,
+  oneIn,
+  optionsOf,
+  ownTerms,
+  type StoredOptions,
+  withTerms,
+  words,
+} from "./common.ts";
 import { choiceField, type Pusher } from "./contact.ts";
 import { type Contested, type ContestPlan, contestCourse, contestNotes, contestSteps, contestTone } from "./contest.ts";
 import { nameEffect, withNamed } from "./narrative.ts";
@@ -28,7 +38,7 @@ export type WordsFacts = {
   readonly personality: number;
   readonly pusher: Pusher;
   readonly targetPusher: Pusher;
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 export const wordsFields = (): readonly Field[] => [
@@ -43,11 +53,11 @@ export type WordsPlanned = ContestPlan & {
   /** Each success adds to resolve (SI-101); else it is told what it brings about. */
   readonly tracked: boolean;
   readonly cost: readonly Cost[];
-  readonly settings: Partial<InfinityOptions>;
+  readonly settings: StoredOptions;
 };
 
 export function planWords(facts: WordsFacts, choices: Choices): WordsPlanned {
-  const options = resolveOptions(facts.settings);
+  const options = optionsOf(facts);
   const bought = numberIn(choices, "bought");
   const more = boughtTerms(bought, options);
   const kind = actionCost("words", options);
@@ -69,7 +79,7 @@ export function planWords(facts: WordsFacts, choices: Choices): WordsPlanned {
 
 /** The contest; where resolve is not kept, each success is an effect that the speaker names (`social.mode` = single). */
 export function* wordsCourse(planned: WordsPlanned): Course<Contested> {
-  const outcome = yield* contestCourse(planned, resolveOptions(planned.settings));
+  const outcome = yield* contestCourse(planned, optionsOf(planned));
   if (outcome.result !== "works" || planned.tracked) return outcome;
   return { ...outcome, named: [...outcome.named, ...(yield* nameEffect("nameEffect", "actor"))] };
 }
@@ -79,7 +89,7 @@ export function describeWords(
   outcome: Contested,
   faces: readonly (readonly number[])[] = [],
 ): PartView {
-  const options = resolveOptions(planned.settings);
+  const options = optionsOf(planned);
   const works = outcome.result === "works";
   const total = planned.resolve + (outcome.power ?? 0);
   const state = resolveState(total, planned.personality);
@@ -103,7 +113,7 @@ export function wordsChanges(
   { result, power, contact, named }: Contested,
   { actor, target, named: causeOf }: Sides,
 ): readonly Change[] {
-  const options = resolveOptions(planned.settings);
+  const options = optionsOf(planned);
   const strained = pushed(target.state, contact.pushes, "target", target.frame, options);
   const after = withNamed(strained, named, "target", () => causeOf("actor"), options);
   const tired = pushed(actor.state, contact.pushes, "actor", actor.frame, options);
