@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { act, apply, ask, part, statuses, stored, undo, write } from "./actions.ts";
 import { expect, test } from "./bench.ts";
-import { inGame, openTab, TOKENS, type TokenName } from "./people.ts";
+import { houseRule } from "./cast.ts";
+import { attackDialog, card, forceDice, inGame, openTab, TOKENS, type TokenName } from "./people.ts";
 
 /**
  * Avorkarth, every action once, between a game master and two players: Ada acts with linked heroes, the foes are
@@ -119,8 +120,8 @@ test.describe("@actions", () => {
         faces: [3, 1],
       });
       expect(await outcome(ada, id, "units", "wear")).toEqual([0, 1]);
-      await apply(gm, ada, id);
-      expect(await equipped(ada, "maren", "Long sword")).toMatchObject({ durability: { wear: 1 } });
+      // Nobody else is touched by it: it needs nobody's leave.
+      await expect.poll(() => equipped(ada, "maren", "Long sword")).toMatchObject({ durability: { wear: 1 } });
       await write(gm, "joss", {});
       await inGame(gm, ({ game }) =>
         (
@@ -354,4 +355,237 @@ test.describe("@actions", () => {
       await expect.poll(() => statuses(gm, "maren")).not.toContain("unconscious");
     });
   });
+
+  test("Avorkarth: missiles, moves, shoves on the map, holds in a row, rope, two weapons", async ({ bench }) => {
+    test.setTimeout(150_000);
+    const gm = await bench.open("gm");
+    const ada = await bench.open("ada");
+    const ben = await bench.open("ben");
+    const place = (page: Page): Promise<unknown> =>
+      page.evaluate((id) => {
+        const { canvas } = globalThis as unknown as {
+          canvas: { tokens: { get(id: string): { document: { x: number; y: number } } | undefined } };
+        };
+        const { x, y } = canvas.tokens.get(id)?.document ?? { x: 0, y: 0 };
+        return [x, y];
+      }, TOKENS.brute);
+
+    await test.step("a shot that misses has cost its arrow at once; undo gives it back; with none left it is refused in words", async () => {
+      const arrows = async (page: Page): Promise<unknown> =>
+        ((await equipped(page, "joss", "Arrows")) as { quantity: number }).quantity;
+      const shot = { by: "joss", at: "brute", action: "attack", item: "Short bow", fields: FRONT } as const;
+      const before = Number(await arrows(ben));
+      // Face 1 is a failure or a stumble against any Dodge that can be missed.
+      const id = await act(ben, { ...shot, modifiers: { rangedInMelee: false }, faces: [3, 1] });
+      await outcome(ben, id, "units");
+      await expect.poll(async () => (await part(ben, id ?? ""))?.state).not.toBe("waiting");
+      if ((await part(ben, id ?? ""))?.state === "open") await apply(gm, ben, id);
+      await expect.poll(() => arrows(gm)).toBe(before - 1);
+      await undo(gm, id);
+      await expect.poll(() => arrows(ben)).toBe(before);
+      await setItem(gm, "Joss", "Arrows", { quantity: 0 });
+      await expect.poll(() => arrows(ben)).toBe(0);
+      expect(await act(ben, shot)).toBeNull();
+      await expect(ben.getByText("Short bow has nothing left to shoot.").first()).toBeVisible();
+      await setItem(gm, "Joss", "Arrows", { quantity: 1 });
+      await expect.poll(() => arrows(ben)).toBe(1);
+      const last = act(ben, { ...shot, dialog: true });
+      await expect(attackDialog(ben)).toContainText("The last one: Arrows.");
+      await attackDialog(ben).getByRole("button", { name: "Cancel" }).click();
+      expect(await last).toBeNull();
+    });
+
+    await test.step("a shove is a proposal: applied it moves the brute's token away, undone it stands where it stood", async () => {
+      const from = (await place(gm)) as [number, number];
+      const id = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "shove",
+        fields: { ...FRONT, tiles: 2 },
+        faces: [6],
+      });
+      expect(await outcome(ada, id, "works")).toEqual([true]);
+      expect(await place(ada)).toEqual(from);
+      await apply(gm, ada, id);
+      await expect.poll(() => place(ada)).not.toEqual(from);
+      const [x, y] = (await place(ada)) as [number, number];
+      const size = await inGame(gm, (globals) => (globals as unknown as Grid).canvas.grid.size);
+      expect([0, 2 * size]).toContain(Math.abs(x - from[0]));
+      expect([0, 2 * size]).toContain(Math.abs(y - from[1]));
+      await undo(gm, id);
+      await expect.poll(() => place(ada)).toEqual(from);
+      const drag = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "drag",
+        fields: { ...FRONT, tiles: 1 },
+        faces: [6],
+      });
+      await apply(gm, ada, drag);
+      await expect.poll(() => place(ada)).not.toEqual(from);
+      await undo(gm, drag);
+      await expect.poll(() => place(ada)).toEqual(from);
+    });
+
+    await test.step("in a row: a try that fails breaks the row; tight, the rope in the bag is proposed and used up", async () => {
+      await houseRule(gm, [ada], "avorkarth", "grappleInRow", true);
+      const hold = async (): Promise<string> =>
+        Object.values((await stored(gm, "brute", "system.grapples")) as Record<string, { state: string }>)[0]?.state ??
+        "none";
+      const grab = async (face: number, fields: Record<string, string | boolean> = {}): Promise<void> => {
+        const given = { ...FRONT, ...fields };
+        const id = await act(ada, { by: "maren", at: "brute", action: "grapple", fields: given, faces: [face] });
+        await outcome(ada, id, "works");
+        if ((await part(ada, id ?? ""))?.state === "open") await apply(gm, ada, id);
+      };
+      await grab(6);
+      expect(await hold()).toBe("partial");
+      // 8 against Dodge 5 halved: row +5 or more never fails on its own; five sizes of a hill of Dodge do.
+      await write(gm, "brute", { system: { mods: { dodge: 40 } } });
+      await grab(1);
+      await write(gm, "brute", { system: { mods: { dodge: 0 } } });
+      await expect.poll(() => stored(ada, "brute", "system.mods.dodge")).toBe(0);
+      await grab(6);
+      expect(await hold()).toBe("partial");
+      await grab(6);
+      expect(await hold()).toBe("full");
+      await houseRule(gm, [ada], "avorkarth", "grappleInRow", false);
+      await inGame(gm, (globals) =>
+        (
+          (globals as unknown as { game: { actors: { getName(name: string): unknown } } }).game.actors.getName(
+            "Maren",
+          ) as { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+        )
+          .createEmbeddedDocuments("Item", [
+            { name: "Rope", type: "avorkarthGear", system: { bindingDc: 7, quantity: 2 } },
+          ])
+          .then(() => undefined),
+      );
+      await expect.poll(() => equipped(ada, "maren", "Rope")).not.toBeNull();
+      await grab(6, { hold: "pin" });
+      expect(await hold()).toBe("bound");
+      const grapples = Object.values((await stored(gm, "brute", "system.grapples")) as object);
+      expect(grapples).toMatchObject([{ state: "bound", bindingDc: 7 }]);
+      expect(await equipped(ada, "maren", "Rope")).toMatchObject({ quantity: 1 });
+      const unbind = await act(ada, { by: "maren", at: "brute", action: "unbind" });
+      await apply(gm, ada, unbind);
+      expect(await hold()).toBe("none");
+    });
+
+    await test.step("two weapons: the card offers the second blow with its own roll, each at one less", async () => {
+      await inGame(gm, (globals) =>
+        (
+          (globals as unknown as { game: { actors: { getName(name: string): unknown } } }).game.actors.getName(
+            "Maren",
+          ) as { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+        )
+          .createEmbeddedDocuments("Item", [
+            { name: "Parrying knife", type: "avorkarthWeapon", system: { might: 9, equipped: true } },
+          ])
+          .then(() => undefined),
+      );
+      await expect.poll(() => equipped(ada, "maren", "Parrying knife")).not.toBeNull();
+      const id = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "attack",
+        item: "Long sword",
+        fields: { ...FRONT, weapons: 2 },
+        faces: [6, 1],
+      });
+      const [exchanges] = (await outcome(ada, id, "exchanges")) as [{ hitCheck: { value: number } }[]];
+      expect(exchanges[0]?.hitCheck.value).toBe(9);
+      await openTab(ada, "Chat");
+      await card(ada).getByRole("button", { name: "Strike with Parrying knife too" }).click();
+      const dialog = ada.locator(".action-dialog").last();
+      await expect(dialog.getByRole("radio", { name: "Further blow" })).toBeChecked();
+      await forceDice(ada, [6, 1]);
+      await dialog.getByRole("button", { name: "Roll" }).click();
+      await expect(card(ada)).toContainText("Parrying knife");
+    });
+
+    await test.step("in a fight moves are paid by the tile, guarded ones twice; who leaves reach gives a strike in passing", async () => {
+      await openTab(gm, "Combat");
+      await inGame(gm, async (globals) => {
+        const { Combat, game, canvas } = globals as unknown as Fighting;
+        for (const combat of [...game.combats.contents]) await combat.delete();
+        const scene = game.scenes.active.id;
+        const ids = ["tokenmaren000001", "tokenbrute000001"].map((tokenId) => ({
+          tokenId,
+          sceneId: scene,
+          actorId: canvas.tokens.get(tokenId)?.document.actorId,
+        }));
+        const maren = canvas.tokens.get("tokenmaren000001")?.document;
+        // Side by side, whatever the steps before have left.
+        await canvas.tokens
+          .get("tokenbrute000001")
+          ?.document.update({ x: (maren?.x ?? 0) + canvas.grid.size, y: maren?.y });
+        const combat = await Combat.create({ active: true, combatants: ids });
+        await combat.startCombat();
+      });
+      const running = (): Promise<boolean> => inGame(ada, ({ game }) => (game.combats.contents[0]?.round ?? 0) > 0);
+      await expect.poll(running).toBe(true);
+      const spent = (page: Page): Promise<string> =>
+        inGame(page, (globals) => {
+          const { game } = globals as unknown as {
+            game: { combats: { contents: { system: { schedule: { spends: object } } }[] } };
+          };
+          return JSON.stringify(game.combats.contents[0]?.system.schedule.spends ?? {});
+        });
+      const move = { by: "maren", action: "move" } as const;
+      await act(ada, { ...move, fields: { way: "run", straight: 1, diagonal: 1 } });
+      await expect.poll(() => spent(gm)).toContain('"amount":3');
+      await act(ada, { ...move, fields: { way: "guarded", straight: 2, diagonal: 0 } });
+      await expect.poll(() => spent(gm)).toContain('"amount":4');
+      await act(ada, { by: "maren", action: "deed", fields: { deed: "shout" } });
+      await expect.poll(() => spent(gm)).toContain('"amount":1');
+      await openTab(gm, "Chat");
+      // The brute walks off.
+      await inGame(gm, async (globals) => {
+        const { canvas } = globals as unknown as Fighting;
+        const brute = canvas.tokens.get("tokenbrute000001")?.document;
+        await brute?.update({ x: (brute.x ?? 0) + 4 * canvas.grid.size });
+      });
+      await openTab(ada, "Chat");
+      await expect(card(ada)).toContainText("Out of reach");
+      await card(ada).getByRole("button", { name: "Strike in passing" }).click();
+      const dialog = ada.locator(".action-dialog").last();
+      await expect(dialog.getByRole("radio", { name: "In passing" })).toBeChecked();
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+    });
+  });
 });
+
+interface Grid {
+  canvas: { grid: { size: number } };
+}
+interface Fighting extends Grid {
+  Combat: { create(data: object): Promise<{ startCombat(): Promise<unknown> }> };
+  game: { combats: { contents: { delete(): Promise<unknown> }[] }; scenes: { active: { id: string } } };
+  canvas: Grid["canvas"] & {
+    tokens: {
+      get(
+        id: string,
+      ): { document: { x: number; y: number; actorId: string; update(data: object): Promise<unknown> } } | undefined;
+    };
+  };
+}
+
+/** Writes into a thing of a creature that is not an unlinked token's. */
+const setItem = (gm: Page, actor: string, item: string, system: object): Promise<void> =>
+  inGame(
+    gm,
+    (globals, [name, thing, data]) => {
+      const { game } = globals as unknown as {
+        game: {
+          actors: { getName(n: string): { items: { getName(n: string): { update(d: object): Promise<unknown> } } } };
+        };
+      };
+      return game.actors
+        .getName(name)
+        .items.getName(thing)
+        .update({ system: data })
+        .then(() => undefined);
+    },
+    [actor, item, system] as const,
+  );
