@@ -234,7 +234,7 @@ test.describe("@actions", () => {
       expect(await hold()).toBe("full");
       await grab({ hold: "choke", nonLethal: true });
       expect(await hold()).toBe("choke");
-      await grab({ hold: "pin", bindings: true });
+      await grab({ hold: "pin", binding: "found" });
       expect(await hold()).toBe("bound");
       expect(Object.keys((await stored(ada, "maren", "system.grapples")) as object)).toEqual([]);
       // AV-233: the better of Strength 12 and Dexterity 8 against hemp, 6.
