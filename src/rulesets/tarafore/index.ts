@@ -1,11 +1,5 @@
 import type { BarId, Ruleset, SystemUpdate } from "../ruleset.ts";
-import { aimAction } from "./actions/aim.ts";
-import { attackAction } from "./actions/attack.ts";
-import { checkAction } from "./actions/check.ts";
-import { feintAction } from "./actions/feint.ts";
-import { hideAction } from "./actions/hide.ts";
-import { medicineAction } from "./actions/medicine.ts";
-import { supportAction } from "./actions/support.ts";
+import { taraforeActions } from "./actions/index.ts";
 import { TaraforeArmour, TaraforeShield } from "./data/armour.ts";
 import { barUpdate } from "./data/bars.ts";
 import { TaraforeCharacter } from "./data/character.ts";
@@ -71,7 +65,7 @@ export const tarafore: Ruleset = {
   ],
   options: taraforeOptions,
   statuses: STATUSES,
-  actions: [attackAction, feintAction, aimAction, hideAction, supportAction, medicineAction, checkAction],
+  actions: taraforeActions,
   turns: {
     strategy: (house) =>
       taraforeTurns({ ...house, options: currentOptions(), effects: taraforeEffects(currentOptions()) }),
