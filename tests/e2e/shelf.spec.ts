@@ -21,8 +21,26 @@ const found = async (shelf: Locator, name: string): Promise<Locator> => {
   await shelf.getByRole("searchbox").fill(name);
   const entry = shelf.locator(".entry", { has: shelf.page().getByRole("button", { name, exact: true }) });
   await expect(entry).toBeVisible();
+  // The others go a moment after the last letter, and what is below moves up.
+  await expect(shelf.locator(".entry:visible")).toHaveCount(1);
   return entry;
 };
+
+/** Carries an entry to a place in the window, slowly enough for a drag to begin and for its goal to notice. */
+async function drag(entry: Locator, { x, y }: { readonly x: number; readonly y: number }): Promise<void> {
+  const { mouse } = entry.page();
+  await entry.hover();
+  await mouse.down();
+  await mouse.move(x, y, { steps: 8 });
+  await mouse.move(x + 1, y);
+  await mouse.up();
+}
+
+/** Drops it on a sheet, where the compendium's window does not cover it. */
+async function ontoSheet(entry: Locator, sheet: Locator): Promise<void> {
+  const { x, y } = (await sheet.boundingBox()) ?? { x: 0, y: 0 };
+  await drag(entry, { x: x + 40, y: y + 300 });
+}
 
 /** Drags creatures onto the map, side by side from a space on. */
 async function ontoMap(
@@ -41,15 +59,10 @@ async function ontoMap(
         ).__bench.spacePoint(r, c),
       [row, column + 2 * i] as const,
     );
-    const board = gm.locator("canvas#board, #board canvas, #board").first();
-    const box = await board.boundingBox();
-    await entry.dragTo(board, { targetPosition: { x: point.x - (box?.x ?? 0), y: point.y - (box?.y ?? 0) } });
+    await drag(entry, point);
     await expect.poll(() => tokenOf(gm, name)).not.toBeNull();
   }
 }
-
-/** Where a sheet is not covered by the compendium's window. */
-const BESIDE = { targetPosition: { x: 40, y: 300 } };
 
 const closeSheet = (page: Page, name: string): Promise<null> =>
   inGame(
@@ -150,7 +163,7 @@ test.describe("@sheets", () => {
     await test.step("a greatsword and a helm, dragged onto sheets of their games, count at once", async () => {
       const brute = await openSheet(gm, "Brute");
       const weapons = await openShelf(gm, "Avorkarth: equipment");
-      await (await found(weapons, "Greatsword")).dragTo(brute, BESIDE);
+      await ontoSheet(await found(weapons, "Greatsword"), brute);
       await expect.poll(() => stored(gm, "Brute", "system.might", "Greatsword")).toBe(17);
       await weapons.getByRole("button", { name: /close/i }).first().click();
       await expect(
@@ -161,7 +174,7 @@ test.describe("@sheets", () => {
       const head = rhosyn.locator("[data-focus-key=armour-head]");
       await expect(head).toHaveText("0");
       const armour = await openShelf(gm, "Swords of Infinity: equipment");
-      await (await found(armour, "Great helm")).dragTo(rhosyn, BESIDE);
+      await ontoSheet(await found(armour, "Great helm"), rhosyn);
       await expect(head).toHaveText("15");
       await closeSheet(gm, "Rhosyn");
     });
