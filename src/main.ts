@@ -4,6 +4,7 @@ import { SYSTEM_ID } from "./constants.ts";
 import { api } from "./foundry/api.ts";
 import { registerChat } from "./foundry/chat/register.ts";
 import { registerCombat } from "./foundry/combat/register.ts";
+import { registerDirectories } from "./foundry/creation/directories.ts";
 import { TacticalActor } from "./foundry/documents/actor.ts";
 import { TacticalItem } from "./foundry/documents/item.ts";
 import { TacticalTokenDocument } from "./foundry/documents/token.ts";
@@ -37,6 +38,7 @@ Hooks.once("init", () => {
   // The host's type knows no field for it; `docs/api.md` states what is there.
   Object.assign(game.system, { api });
   registerRulesetDocuments();
+  registerDirectories();
   defineElements(window);
 });
 

@@ -72,7 +72,7 @@ describe("a table of the rulebook as cells", () => {
 
   it("names every cell that cannot be read, by row and column", () => {
     const rows = [
-      { id: "a", face: "", kind: "middle", open: "perhaps", more: "1e3" },
+      { id: "a", face: "", kind: "middle", open: "perhaps", more: "1x3" },
       { id: "b", face: "8", kind: "high", open: "no", more: "2,5" },
     ];
     const reading = table.read(rows);

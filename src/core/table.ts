@@ -1,4 +1,5 @@
-import { integer, oneOf, RuleError, type RuleErrorCode, type RuleErrorDetail } from "./errors.ts";
+import { oneOf, RuleError, type RuleErrorCode, type RuleErrorDetail } from "./errors.ts";
+import { numberOfText } from "./number-text.ts";
 
 /**
  * A table of the rulebook as a person edits it: cells are texts, as in a spreadsheet, and become the rules' own value
@@ -153,9 +154,6 @@ export const idColumn = <Row>(id: string, of: (row: Row) => string): TableColumn
   },
 });
 
-/** Minus signs of any make, a leading plus. */
-const signed = (cell: string): string => cell.replace(/^[−–—]\s*(?=\d)/, "-").replace(/^\+/, "");
-
 /** A whole number. `never`: what a dash stands for. */
 export const integerColumn = <Row>(
   id: string,
@@ -174,10 +172,9 @@ export const integerColumn = <Row>(
   },
   read(cell, field) {
     if (never !== undefined && /^[-−–—]$/.test(cell)) return never;
-    const text = signed(cell);
-    // `Number` alone would take "0x10" and "1e3".
-    if (!/^-?\d+([.,]\d+)?$/.test(text)) throw new RuleError(field, "notANumber", { value: cell.slice(0, 60) });
-    return integer(Number(text.replace(",", ".")), field, { min, max });
+    const reading = numberOfText(cell, { min, max, integer: true });
+    if (!reading.ok) throw new RuleError(field, reading.code, reading.detail);
+    return reading.value;
   },
 });
 

@@ -2,6 +2,10 @@ import { writeFightLog } from "./chat/fight-log.ts";
 import { askForCommand } from "./combat/combat-requests.ts";
 import { endOwnTurn, holdOwnTurn } from "./combat/own-turn-commands.ts";
 import { poolsOf } from "./combat/pools.ts";
+import { CreationForm } from "./creation/creation-form.ts";
+import { exportText } from "./creation/exchange.ts";
+import { statBlockOf } from "./creation/hand-out.ts";
+import { ImportForm } from "./creation/import-form.ts";
 import { goOn } from "./resolve/answers.ts";
 import { askForAll, askForPart } from "./resolve/apply-part.ts";
 import { startAction } from "./resolve/flow.ts";
@@ -14,6 +18,17 @@ import { openRule, openRulebook } from "./rules/open-rule.ts";
  * here may change without notice.
  */
 export const api = {
+  creation: {
+    /** Opens the guided creation, for a new creature or for one that there is. */
+    guide: CreationForm.create,
+    revise: CreationForm.revise,
+    /** Opens the import of files, JSON and stat blocks. */
+    openImport: async (): Promise<void> => void (await new ImportForm().render({ force: true })),
+    /** Actors and items as the JSON that the import takes. */
+    exportText,
+    /** An actor as a stat block of its game, or null. */
+    statBlock: statBlockOf,
+  },
   resolve: {
     /** Carries an action from click to card. */
     startAction,

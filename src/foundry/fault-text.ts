@@ -1,4 +1,4 @@
-import type { RuleErrorCode, RuleErrorDetail } from "../core/errors.ts";
+import type { RuleErrorDetail } from "../core/errors.ts";
 
 /** What is needed of `game.i18n` to say a fault. */
 export interface Words {
@@ -10,9 +10,9 @@ export interface Words {
 /** Most names in a list of what is allowed: beyond them a person reads none. */
 const MOST_NAMED = 12;
 
-/** What is wrong, in the reader's language. `nameOf` puts ids into words. */
+/** What is wrong, in the reader's language: a code of the rules, of an import, of a stat block. `nameOf` puts ids into words. */
 export function faultText(
-  { code, detail }: { readonly code: RuleErrorCode; readonly detail: RuleErrorDetail },
+  { code, detail }: { readonly code: string; readonly detail: RuleErrorDetail },
   i18n: Words,
   nameOf: (id: string) => string = (id) => id,
 ): string {

@@ -1,5 +1,6 @@
 import type { Json } from "../core/change.ts";
 import type { Explanation } from "../core/explain.ts";
+import type { StatBlockSpec } from "../core/stat-block/vocabulary.ts";
 import type { EditableTable } from "../core/table.ts";
 import type { Report, Strategy } from "../core/turns/index.ts";
 import type { StepView, Tone } from "../foundry/chat/card.ts";
@@ -90,6 +91,45 @@ export interface RulesetTable extends EditableTable {
   readonly columnLabel: (column: string) => string;
   /** Localisation key of what may stand in a column: a choice, a word, the name of a row. */
   readonly cellLabel: (column: string, value: string) => string;
+}
+
+/** A field of the guided creation: `path` below `system`, `label` a localisation key. */
+export interface CreationField {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Numbers to begin from. */
+export interface CreationArray {
+  readonly id: string;
+  /** Localisation key. */
+  readonly label: string;
+  /** A sample of ours, and not of the rulebook. */
+  readonly sample: boolean;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** How a creature of a game is made step by step: what is chosen, and what the rulebook says of it. */
+export interface RulesetCreation {
+  readonly actorType: string;
+  /** Localisation key: what the book says about choosing numbers, and what it leaves open. */
+  readonly scale: string;
+  readonly rules: readonly string[];
+  /** Kind, size, calling: beside the name. */
+  readonly traits: readonly CreationField[];
+  /** Numbers, in named groups. `usual`: the book's range for people; beyond it one is told, and nothing is forbidden. */
+  readonly groups: readonly {
+    readonly label: string;
+    readonly fields: readonly CreationField[];
+    readonly usual: { readonly min: number; readonly max: number } | null;
+  }[];
+  readonly arrays: readonly CreationArray[];
+  /** What the numbers of a group are meant to add up to, where the book says it. */
+  readonly totals: readonly number[];
+  /** Things to be given, by subtypes. `equip`: the field that puts one on; null: there is none. */
+  readonly gear: readonly { readonly label: string; readonly types: readonly string[]; readonly equip: string | null }[];
+  /** The numbers that follow, as the rules have them: for a last look. `label`: a localisation key. */
+  summary(actor: Actor.Implementation): readonly { readonly label: string; readonly value: number | string }[];
 }
 
 /** Defaults of a new actor's prototype token. */
@@ -224,6 +264,11 @@ export interface Ruleset {
   iconOf(type: string, system: object): string | null;
   readonly sheets: readonly RulesetSheet[];
   readonly options: RulesetOptions;
+  readonly creation: RulesetCreation;
+  /** The words of the game's stat blocks. */
+  readonly statBlock: StatBlockSpec;
+  /** Localisation key: a stat block to learn from. */
+  readonly blockExample: string;
   readonly statuses: readonly RulesetStatus[];
   /** What a creature can do, in the order in which sheets and menus list it. */
   readonly actions: readonly Action[];

@@ -1,6 +1,7 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { rulesetOf } from "../../rulesets/registry.ts";
 import type { BarId, CombatActorModel, Ruleset, SystemUpdate } from "../../rulesets/ruleset.ts";
+import { madeOrNull, withGuide } from "../creation/create-dialog.ts";
 import { isBarPath } from "./bars.ts";
 import { STATUS_CATALOGUE, statusIdOfEffect } from "./status-catalogue.ts";
 import { planStatuses } from "./status-plan.ts";
@@ -23,7 +24,8 @@ export class TacticalActor<out SubType extends Actor.SubType = Actor.SubType> ex
   static override async createDialog(
     ...[data, createOptions, options]: Parameters<typeof Actor.createDialog>
   ): ReturnType<typeof Actor.createDialog> {
-    return super.createDialog(data, createOptions, onlyTypesInPlay("Actor", options));
+    const guided = withGuide(onlyTypesInPlay("Actor", options), data ?? {});
+    return madeOrNull(await super.createDialog(data, createOptions, guided));
   }
 
   protected override async _preCreate(

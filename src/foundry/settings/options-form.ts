@@ -27,6 +27,8 @@ export function optionsFormFor(ruleset: Ruleset): new () => ApplicationV2.Any {
   return class OptionsForm extends HandlebarsApplicationMixin(ApplicationV2)<OptionsContext> {
     /** What is shown: starts as stored; what is typed and put back stays here until it is saved. */
     #values: Values = optionStore.read(options.key);
+    /** Everything was put back: saving puts the tables back as well. */
+    #tablesToo = false;
 
     static override DEFAULT_OPTIONS = {
       id: formId(id),
@@ -63,7 +65,7 @@ export function optionsFormFor(ruleset: Ruleset): new () => ApplicationV2.Any {
         label: table.label,
         hint: table.hint,
         rules: table.rules.join(", "),
-        changed: !sameRows(storedRows(options.key, table), table.initial),
+        changed: !this.#tablesToo && !sameRows(storedRows(options.key, table), table.initial),
       }));
       return Object.assign(context, { hint: options.hint, groups, tables });
     }
@@ -138,12 +140,15 @@ export function optionsFormFor(ruleset: Ruleset): new () => ApplicationV2.Any {
     }
 
     static async #onSubmit(this: OptionsForm, _event: Event, form: HTMLFormElement): Promise<void> {
-      await optionStore.merge(options.key, foundry.utils.expandObject({ ...readForm(form) }) as Values);
+      const tables = this.#tablesToo ? options.tables.map((table) => [table.id, null]) : [];
+      const typed = foundry.utils.expandObject({ ...readForm(form) });
+      await optionStore.merge(options.key, { ...(typed as Values), ...Object.fromEntries(tables) });
       ui.notifications.info("TACTICAL_TIME.SETTINGS.Saved", { localize: true });
     }
 
     static async #onReset(this: OptionsForm): Promise<void> {
       this.#values = defaultsOf(options.model);
+      this.#tablesToo = true;
       await this.render({ parts: ["form"] });
     }
 
@@ -159,6 +164,7 @@ export function optionsFormFor(ruleset: Ruleset): new () => ApplicationV2.Any {
 
     static async #onEditTable(this: OptionsForm, _event: PointerEvent, target: HTMLElement): Promise<void> {
       const table = options.tables.find((entry) => entry.id === target.dataset["table"]);
+      this.#tablesToo = false;
       if (table) await TableForm.open(ruleset, table);
     }
 

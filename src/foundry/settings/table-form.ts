@@ -59,7 +59,8 @@ export class TableForm extends HandlebarsApplicationMixin(ApplicationV2)<TableCo
   #rows: readonly TableRow[];
 
   private constructor(ruleset: Ruleset, table: RulesetTable) {
-    super({ uniqueId: `${ruleset.id}-${table.id}` });
+    const wide = table.shape.columns.some(({ kind }) => kind === "words");
+    super({ uniqueId: `${ruleset.id}-${table.id}`, position: { width: wide ? 1040 : 560 } });
     this.#ruleset = ruleset;
     this.#table = table;
     this.#rows = storedRows(ruleset.options.key, table);

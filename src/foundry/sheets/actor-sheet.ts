@@ -3,6 +3,7 @@ import type { SystemUpdate } from "../../rulesets/ruleset.ts";
 import { deletion } from "../compat.ts";
 import { applySystemUpdate } from "../documents/system-update.ts";
 import { startAction } from "../resolve/index.ts";
+import { SHEET_ACTIONS, SHEET_CONTROLS } from "../creation/sheet-controls.ts";
 import { changeField } from "./change-field.ts";
 import { ChangeQueue } from "./change-queue.ts";
 import type { TrackChange } from "./elements/track-element.ts";
@@ -38,9 +39,10 @@ export abstract class TacticalActorSheet extends HandlebarsActorSheet<ActorConte
   static override DEFAULT_OPTIONS: ActorSheetV2.DefaultOptions<TacticalActorSheet> = {
     classes: ["tactical-time", "tt-sheet", "tt-actor-sheet"],
     position: { width: 760, height: 720 },
-    window: { resizable: true },
+    window: { resizable: true, controls: SHEET_CONTROLS },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
+      ...SHEET_ACTIONS,
       toggleEdit: TacticalActorSheet.#onToggleEdit,
       toggleCompact: TacticalActorSheet.#onToggleCompact,
       startAction: TacticalActorSheet.#onStartAction,

@@ -2,6 +2,7 @@ import type { BarId, Ruleset, SystemUpdate } from "../ruleset.ts";
 import { avorkarthActions } from "./actions/index.ts";
 import { AvorkarthArmour } from "./data/armour.ts";
 import { AvorkarthCondition } from "./data/condition.ts";
+import { creation } from "./data/creation.ts";
 import { AvorkarthCreature } from "./data/creature.ts";
 import { AvorkarthFeat } from "./data/feat.ts";
 import { AvorkarthGear } from "./data/gear.ts";
@@ -11,6 +12,7 @@ import { avorkarthOptions, currentOptions } from "./data/options.ts";
 import { AvorkarthShield } from "./data/shield.ts";
 import { AvorkarthSkill } from "./data/skill.ts";
 import { AvorkarthSpell } from "./data/spell.ts";
+import { statBlock } from "./data/stat-block.ts";
 import { STATUSES, setStatus, statusesOf } from "./data/statuses.ts";
 import { trackUpdate } from "./data/track-update.ts";
 import { AvorkarthWeapon } from "./data/weapon.ts";
@@ -78,6 +80,9 @@ export const avorkarth: Ruleset = {
     },
   ],
   options: avorkarthOptions,
+  creation,
+  statBlock,
+  blockExample: "TACTICAL_TIME.AVORKARTH.CREATION.block",
   statuses: STATUSES,
   actions: avorkarthActions,
   turns: {

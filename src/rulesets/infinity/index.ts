@@ -2,6 +2,7 @@ import type { Ruleset } from "../ruleset.ts";
 import { infinityActions } from "./actions/index.ts";
 import { InfinityArmour } from "./data/armour.ts";
 import { barUpdate } from "./data/bars.ts";
+import { creation } from "./data/creation.ts";
 import { InfinityGear } from "./data/gear.ts";
 import { iconOf } from "./data/icons.ts";
 import { currentOptions, infinityOptions } from "./data/options.ts";
@@ -9,6 +10,7 @@ import { InfinityParticipant } from "./data/participant.ts";
 import { InfinityShield } from "./data/shield.ts";
 import { InfinitySpecialization } from "./data/specialization.ts";
 import { InfinitySpell } from "./data/spell.ts";
+import { statBlock } from "./data/stat-block.ts";
 import { STATUSES, setStatus, statusesOf } from "./data/statuses.ts";
 import { InfinityTechnique } from "./data/technique.ts";
 import { tokenDefaults } from "./data/token-defaults.ts";
@@ -61,6 +63,9 @@ export const infinity: Ruleset = {
     },
   ],
   options: infinityOptions,
+  creation,
+  statBlock,
+  blockExample: "TACTICAL_TIME.INFINITY.CREATION.block",
   statuses: STATUSES,
   actions: infinityActions,
   turns: {

@@ -3,12 +3,14 @@ import { taraforeActions } from "./actions/index.ts";
 import { TaraforeArmour, TaraforeShield } from "./data/armour.ts";
 import { barUpdate } from "./data/bars.ts";
 import { TaraforeCharacter } from "./data/character.ts";
+import { creation } from "./data/creation.ts";
 import { TaraforeEdge } from "./data/edge.ts";
 import { TaraforeGear } from "./data/gear.ts";
 import { iconOf } from "./data/icons.ts";
 import { currentOptions, taraforeOptions } from "./data/options.ts";
 import { TaraforePower } from "./data/power.ts";
 import { TaraforeSkill } from "./data/skill.ts";
+import { statBlock } from "./data/stat-block.ts";
 import { STATUSES, setStatus, statusesOf } from "./data/statuses.ts";
 import { tokenSize } from "./data/token-size.ts";
 import { TaraforeWeapon } from "./data/weapon.ts";
@@ -64,6 +66,9 @@ export const tarafore: Ruleset = {
     },
   ],
   options: taraforeOptions,
+  creation,
+  statBlock,
+  blockExample: "TACTICAL_TIME.TARAFORE.CREATION.block",
   statuses: STATUSES,
   actions: taraforeActions,
   turns: {

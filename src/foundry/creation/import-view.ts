@@ -1,0 +1,84 @@
+import type { Words } from "../fault-text.ts";
+import { faultText } from "../fault-text.ts";
+import type { Mode } from "./carry-out.ts";
+import type { ExchangeFault } from "./exchange.ts";
+import type { Found } from "./read-text.ts";
+
+/** A document of an import as its preview shows it. Texts are in the reader's language. */
+export interface FoundView {
+  readonly index: number;
+  readonly name: string;
+  readonly img: string;
+  readonly kind: string;
+  readonly game: string;
+  readonly things: string;
+  readonly faulty: boolean;
+  readonly modes: readonly { readonly value: Mode; readonly label: string; readonly chosen: boolean }[];
+  readonly faults: readonly LineView[];
+  readonly notes: readonly LineView[];
+  readonly unread: readonly LineView[];
+}
+export interface LineView {
+  readonly where: string;
+  readonly text: string;
+}
+
+const line = (fault: ExchangeFault, i18n: Words, nameOf: (id: string) => string): LineView => ({
+  where: fault.path,
+  text: faultText(fault, i18n, nameOf),
+});
+
+export interface FoundState {
+  readonly mode: Mode;
+  /** Is there a document of the same name and kind that this user may change? */
+  readonly hasTarget: boolean;
+  /** May this user make a new one? */
+  readonly mayCreate: boolean;
+  /** What the host has against it; empty: nothing. */
+  readonly refusal: string;
+}
+
+export function foundView(
+  index: number,
+  found: Found,
+  { mode, hasTarget, mayCreate, refusal }: FoundState,
+  i18n: Words,
+  nameOf: (id: string) => string,
+): FoundView {
+  const faulty = found.data === null || refusal !== "";
+  const possible: Mode[] = [
+    ...(mayCreate ? (["create"] as const) : []),
+    ...(hasTarget ? (["merge", "replace"] as const) : []),
+    "skip",
+  ];
+  const kind = `TYPES.${found.documentName}.${found.type}`;
+  return {
+    index,
+    name: found.name || "?",
+    img: found.img ?? "",
+    kind: i18n.has(kind) ? i18n.localize(kind) : found.type,
+    game: found.rulesetId ? nameOf(found.rulesetId) : "",
+    things: i18n.format("TACTICAL_TIME.CREATION.Import.things", { count: String(found.itemCount) }),
+    faulty,
+    modes: faulty
+      ? []
+      : possible.map((value) => ({
+          value,
+          label: i18n.localize(`TACTICAL_TIME.CREATION.Mode.${value}`),
+          chosen: value === mode,
+        })),
+    faults: [
+      ...found.faults.map((fault) => line(fault, i18n, nameOf)),
+      ...(refusal === "" ? [] : [{ where: "", text: refusal }]),
+    ],
+    notes: found.notes.map((note) => line(note, i18n, nameOf)),
+    unread: found.unread.map((part) => ({
+      where: i18n.format("TACTICAL_TIME.CREATION.Import.line", { line: String(part.line), text: part.text }),
+      text: faultText(part, i18n),
+    })),
+  };
+}
+
+/** What is wrong with the text as a whole. */
+export const textFaults = (faults: readonly ExchangeFault[], i18n: Words, nameOf: (id: string) => string): LineView[] =>
+  faults.map((fault) => line(fault, i18n, nameOf));
