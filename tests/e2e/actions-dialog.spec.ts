@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { act, apply, ask, part, stored, undo, write } from "./actions.ts";
+import { act, apply, ask, part, statuses, stored, undo, write } from "./actions.ts";
 import { expect, test } from "./bench.ts";
 import { card, forceDice, inGame, openSheet, openTab, TOKENS } from "./people.ts";
 
@@ -13,8 +13,18 @@ interface Host {
       get(id: string): { visible: boolean; isContentVisible: boolean } | undefined;
     };
     settings: { set(scope: string, key: string, value: unknown): Promise<unknown> };
-    combats: { contents: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }[] };
+    combats: {
+      contents: {
+        createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>;
+        combatants: { find(t: (c: { tokenId: string }) => boolean): { isDefeated: boolean } | undefined };
+      }[];
+    };
     system: { api: { resolve: Record<string, (...given: unknown[]) => Promise<unknown>> } };
+  };
+  foundry: {
+    applications: {
+      sidebar: { apps: { ChatPopout: new (options: object) => { render(options: object): Promise<unknown> } } };
+    };
   };
   Actor: { create(data: object): Promise<{ id: string; uuid: string; delete(): Promise<unknown> }> };
   Hooks: { once(name: string, run: (...given: never[]) => unknown): number };
@@ -188,6 +198,59 @@ test.describe("@actions", () => {
       for (const token of targets) expect(await stored(ada, token, "system.wounds.lethal")).toBe(0);
     });
 
+    await test.step("the fallen are marked as fallen, and stand up again when it is taken back", async () => {
+      await write(gm, "raider", { system: { wounds: { lethal: 149 } } });
+      await expect.poll(() => stored(ada, "raider", "system.wounds.lethal")).toBe(149);
+      const id = await act(ada, { ...SWORD, at: "raider", faces: [6, 6, 3, 5] });
+      const defeated = (page: Page): Promise<unknown> =>
+        within(
+          page,
+          ({ game }, token) =>
+            game.combats.contents[0]?.combatants.find(({ tokenId }) => tokenId === token)?.isDefeated,
+          TOKENS.raider,
+        );
+      expect(await defeated(ada)).toBe(false);
+      await apply(gm, ada, id);
+      await expect.poll(() => statuses(ada, "raider")).toContain("dead");
+      await expect.poll(() => defeated(ada)).toBe(true);
+      await undo(gm, id);
+      await expect.poll(() => statuses(ada, "raider")).not.toContain("dead");
+      await expect.poll(() => defeated(ada)).toBe(false);
+    });
+
+    await test.step("a card reads in 260 pixels and in a window of its own, where its buttons work as well", async () => {
+      for (const page of [gm, ada])
+        await page.addStyleTag({ content: "#sidebar .chat-log .chat-message { width: 260px !important; }" });
+      for (const summary of await card(gm).locator("summary").all()) await summary.click();
+      const tooWide = (page: Page): Promise<string[]> =>
+        page
+          .locator(".resolution-card *")
+          .evaluateAll((all) =>
+            all
+              .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+              .map((one) => `${one.className} ${one.scrollWidth} > ${one.clientWidth}`),
+          );
+      expect(await tooWide(gm)).toEqual([]);
+      const id = await act(ada, { ...SWORD, at: "brute", faces: [3, 5] });
+      await expect.poll(async () => (await part(gm, id ?? ""))?.state).toBe("open");
+      await within(
+        gm,
+        ({ game, foundry }, which) =>
+          new foundry.applications.sidebar.apps.ChatPopout({ message: game.messages.get(which) })
+            .render({ force: true })
+            .then(() => undefined),
+        id ?? "",
+      );
+      const popped = gm.locator(".window-content > .chat-message .resolution-card");
+      await popped.getByRole("button", { name: "Apply" }).click();
+      await expect(popped).toContainText("Applied");
+      await expect(card(ada)).toContainText("Applied");
+      await popped.getByRole("button", { name: "Undo" }).click();
+      await expect(popped).toContainText("Taken back");
+      expect(await tooWide(gm)).toEqual([]);
+      await gm.locator(".application").filter({ has: popped }).getByRole("button", { name: /close/i }).first().click();
+    });
+
     await test.step("an older card is taken back past a newer one; the newest by one call; what is gone is said", async () => {
       const older = await act(ada, { ...SWORD, at: "brute", faces: [3, 5] });
       const newer = await act(ada, { ...SWORD, at: "brute", faces: [3, 5] });
@@ -302,6 +365,34 @@ test.describe("@actions", () => {
       await expect(card(gm)).toContainText("Out of range");
     });
 
+    await test.step("owners apply to their own where the world lets them, and to nobody else", async () => {
+      const set = (value: string): Promise<void> =>
+        within(
+          gm,
+          ({ game }, wanted) => game.settings.set("tactical-time", "applyBy", wanted).then(() => undefined),
+          value,
+        );
+      await set("owner");
+      const others = (await act(ada, { ...SWORD, at: "brute", faces: [3, 5] })) ?? "";
+      await expect.poll(async () => (await part(gm, others))?.state).toBe("open");
+      expect(await ask(ada, "apply", others)).toBe("notYours");
+      const own =
+        (await act(gm, {
+          by: "raider",
+          at: "maren",
+          action: "attack",
+          item: "Short sword",
+          fields: { arc: "back", enemiesInMelee: 1 },
+          faces: [6, 5, 5, 5],
+        })) ?? "";
+      await expect.poll(async () => (await part(ada, own))?.state).toBe("open");
+      expect(await ask(ada, "apply", own)).toBe("done");
+      await expect.poll(async () => Number(await stored(ada, "maren", "system.wounds.lethal"))).toBeGreaterThan(0);
+      expect(await ask(ada, "undo", own)).toBe("done");
+      await expect.poll(() => stored(ada, "maren", "system.wounds.lethal")).toBe(0);
+      await set("gm");
+    });
+
     await test.step("two answers to one question: the first counts, the second is told", async () => {
       const id = await act(gm, {
         by: "raider",
@@ -322,7 +413,7 @@ test.describe("@actions", () => {
           id ?? "",
         );
       const answers = await Promise.all([reply(ada), reply(gm)]);
-      expect(answers.map((answer) => answer?.status).sort()).toEqual(["done", "refused"]);
+      expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set(["done", "refused"]));
       expect(answers.find((answer) => answer?.status === "refused")?.reason).toContain("answered");
       await expect.poll(async () => (await part(gm, id ?? ""))?.outcome ?? null).not.toBeNull();
       expect((await part(gm, id ?? ""))?.progress.filter(({ kind }) => kind === "answer")).toHaveLength(1);

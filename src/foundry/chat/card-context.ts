@@ -36,6 +36,8 @@ export interface PartContext {
   readonly state: PartState;
   readonly stateText: string;
   readonly problems: readonly string[];
+  /** What taking it back leaves as it is. */
+  readonly remark: string;
   readonly buttons: readonly ButtonContext[];
   readonly offers: readonly ButtonContext[];
 }
@@ -75,6 +77,8 @@ export interface PartSource {
   readonly waitsFor: { readonly text: Text; readonly steps: readonly StepView[]; readonly mine: boolean } | null;
   /** The offers that this viewer may take up. */
   readonly offers: readonly Offer[];
+  /** Taken back, but what it cost of the turn is spent. */
+  readonly costStays?: boolean;
   /** Sides whose numbers this viewer may not know. */
   readonly hides?: ReadonlySet<Side>;
   /** Whether this viewer sees a step, by its id, unfolded. */
@@ -145,6 +149,7 @@ function partContext(part: PartSource, i18n: Localizer): PartContext {
     state: part.state,
     stateText: part.state === "none" ? "" : i18n.localize(`TACTICAL_TIME.CHAT.State.${part.state}`),
     problems: part.problems.map(({ id, name }) => i18n.format(`TACTICAL_TIME.RESOLVE.Problem.${id}`, { name })),
+    remark: part.costStays ? i18n.localize("TACTICAL_TIME.CHAT.costStays") : "",
     buttons: [
       ...(waitsFor?.mine
         ? [{ command: "answer", icon: "fa-solid fa-reply", label: i18n.localize("TACTICAL_TIME.CHAT.Command.answer") }]

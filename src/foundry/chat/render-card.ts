@@ -160,12 +160,19 @@ function partSource(
     // The models of `problems` and `changes` are plain objects that `apply-part.ts` wrote.
     problems: part.problems as unknown as PartSource["problems"],
     gone,
+    costStays: part.state === "undone" && hasCost(system, part, action),
     secret: !game.user.isGM && target !== null && (tokenOf(target)?.hidden ?? false) && !ownsTarget,
     commands: mine && action ? offered(part.state).filter((command) => possible(command, gone)) : [],
     offers: (view?.offers ?? []).filter((offer) => isFor(offer, system, part)),
     hides: hidden(system, part),
     isOpen: (stepId) => turnedIn(message.id ?? "", id).has(stepId) !== unfoldsCards(),
   };
+}
+
+/** Whether it has taken something of a turn, as far as the message knows. */
+function hasCost(system: ResolutionModel, part: Part, action: Action | null): boolean {
+  if (!action || system.fight === null || system.owed.length > 0) return false;
+  return action.cost(action.input(part.facts, part.choices as unknown as Choices)) !== null;
 }
 
 /** A target that is gone cannot be wounded any more; what was written elsewhere can still be taken back. */

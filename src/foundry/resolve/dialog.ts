@@ -8,6 +8,7 @@ import { type Field, fitAll, type Modifier, memorable } from "./form.ts";
 import { toHotbar } from "./hotbar.ts";
 import type { OddsView } from "./odds-view.ts";
 import { remember } from "./settings.ts";
+import { showOnMap } from "./show-on-map.ts";
 
 import ApplicationV2 = foundry.applications.api.ApplicationV2;
 import HandlebarsApplicationMixin = foundry.applications.api.HandlebarsApplicationMixin;
@@ -141,6 +142,9 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     await super._onFirstRender(context, options);
     // On the frame, once: parts come and go beneath it.
     this.element.addEventListener("input", (event) => void this.#onInput(event));
+    for (const kind of ["pointerover", "focusin"])
+      this.element.addEventListener(kind, (event) => showOnMap(this.#tokenOf(event.target as Element | null)));
+    this.element.addEventListener("pointerleave", () => showOnMap(null));
     // `toggle` does not bubble, but it can be caught on its way down.
     this.element.addEventListener("toggle", () => this.#keepInSight(), { capture: true });
   }
@@ -201,6 +205,12 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     }
   }
 
+  /** The token that a line of the list is about, or null: another part of the dialog. */
+  #tokenOf(target: Element | null): string | null {
+    const uuid = target?.closest(".target-choice")?.querySelector<HTMLInputElement>("input")?.value;
+    return this.#draft.candidates.find((candidate) => candidate.uuid === uuid)?.tokenUuid ?? null;
+  }
+
   /** Leaves in sight whose name holds these letters, and whoever is chosen. */
   #find(letters: string): void {
     const wanted = letters.trim().toLocaleLowerCase(game.i18n.lang);
@@ -252,6 +262,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
 
   protected override _onClose(options: DeepPartial<ApplicationV2.RenderOptions>): void {
     super._onClose(options);
+    showOnMap(null);
     this.#settle(this.#goOn);
   }
 }

@@ -69,3 +69,7 @@ export async function itemOf(uuid: string | null | undefined): Promise<Item.Impl
   const document: unknown = await resolveUuid(uuid);
   return document instanceof TacticalItem ? document : null;
 }
+
+/** Whether a thing is named by its UUID rather than by its name. */
+export const isItemUuid = (value: string | undefined): value is string =>
+  value !== undefined && (value.includes(".Item.") || value.startsWith("Item."));

@@ -1,7 +1,9 @@
+import { rulesets } from "../../rulesets/registry.ts";
 import { TacticalActor } from "../documents/actor.ts";
 import { TacticalItem } from "../documents/item.ts";
 import { fieldsOf } from "./action-button.ts";
 import type { FieldValues } from "./form.ts";
+import { isItemUuid } from "./gather.ts";
 import type { ActRequest } from "./macros.ts";
 
 /**
@@ -51,8 +53,10 @@ const itemMacro = (item: Item.Implementation, uuid: string): MacroData => ({
 /** The macro of an action, under the name and icon that its game gives it. */
 export function actionMacro({ type: _type, actionId, ...request }: ActionDrag): MacroData {
   const actor: unknown = request.actorUuid ? fromUuidSync(request.actorUuid, { strict: false }) : null;
-  const known = actor instanceof TacticalActor ? actor.ruleset?.actions.find(({ id }) => id === actionId) : undefined;
-  const item: unknown = request.item ? fromUuidSync(request.item, { strict: false }) : null;
+  const games = actor instanceof TacticalActor && actor.ruleset ? [actor.ruleset] : rulesets();
+  const known = games.flatMap(({ actions }) => actions).find(({ id }) => id === actionId);
+  // From a sheet it is a UUID, from running text a name.
+  const item: unknown = isItemUuid(request.item) ? fromUuidSync(request.item, { strict: false }) : null;
   const thing = item instanceof TacticalItem ? item : null;
   return {
     name: [known ? game.i18n.localize(known.label) : actionId, thing?.name ?? request.itemName]

@@ -4,7 +4,7 @@ import { actionGroups } from "./action-list.ts";
 import { askForAll } from "./apply-part.ts";
 import { startAction } from "./flow.ts";
 import type { FieldValues } from "./form.ts";
-import { actorOf, itemOf } from "./gather.ts";
+import { actorOf, isItemUuid, itemOf } from "./gather.ts";
 import { offered } from "./part-command.ts";
 
 /** What macros call: actions of whoever is chosen at the moment, things by what they are for, the newest card. */
@@ -49,8 +49,8 @@ export async function act(actionId: string, request: ActRequest = {}): Promise<C
   const { item, itemName, actorUuid, event, ...given } = request;
   const actor = await actingFor(actorUuid);
   if (!actor) return null;
-  const known = isUuid(item) ? await itemOf(item) : null;
-  const named = known?.name ?? itemName ?? (isUuid(item) ? undefined : item);
+  const known = isItemUuid(item) ? await itemOf(item) : null;
+  const named = known?.name ?? itemName ?? (isItemUuid(item) ? undefined : item);
   const own = known?.actor?.uuid === actor.uuid ? known : named === undefined ? null : actor.items.getName(named);
   if (item !== undefined && !own)
     return named === undefined ? warn("itemGone") : warn("notCarried", { name: actor.name, item: named });
@@ -62,9 +62,6 @@ export async function act(actionId: string, request: ActRequest = {}): Promise<C
     ...given,
   });
 }
-
-const isUuid = (value: string | undefined): value is string =>
-  value?.includes(".Item.") || value?.startsWith("Item.") || false;
 
 /**
  * Does with a thing what it is for. The thing itself, where it lies with the acting creature; else the creature's own of
