@@ -169,7 +169,15 @@ test.describe("@sheets", () => {
       await expect(
         brute.locator(".tt-attack", { hasText: "Greatsword" }).or(brute.getByText("Greatsword")).first(),
       ).toBeVisible();
+      const conditions = await openShelf(gm, "Avorkarth: skills, feats, conditions");
+      await ontoSheet(await found(conditions, "Paralysed"), brute);
+      await expect.poll(() => stored(gm, "Brute", "system.immobilises", "Paralysed")).toBe(true);
+      await conditions.getByRole("button", { name: /close/i }).first().click();
       await closeSheet(gm, "Brute");
+      // AV-172: whoever cannot move is hit without a roll; the one die is that of the strike.
+      await forceDice(gm, [1]);
+      const id = await act(gm, { by: "Militia fighter", at: "Brute", action: "attack", item: "Short sword" });
+      expect(await outcome(gm, id)).toMatchObject({ exchanges: [{ hit: "CS" }] });
       const rhosyn = await openSheet(gm, "Rhosyn");
       const head = rhosyn.locator("[data-focus-key=armour-head]");
       await expect(head).toHaveText("0");

@@ -34,6 +34,7 @@ import {
   enemiesAround,
   faceModOf,
   immobilisingSources,
+  isFlaggedImmobilised,
   isHorrified,
   otherOf,
   refuse,
@@ -139,7 +140,7 @@ const isImmobilised = (
   creature: AvorkarthCreature,
   { immobilisedSources }: AvorkarthOptions,
 ): boolean =>
-  creature.flags.immobilised ||
+  isFlaggedImmobilised(actor, creature) ||
   immobilisingSources(actor, creature).some((source) => immobilisedSources.includes(source));
 
 /**

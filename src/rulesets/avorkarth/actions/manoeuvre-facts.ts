@@ -27,6 +27,7 @@ import {
   faceModOf,
   headingBetween,
   immobilisingSources,
+  isFlaggedImmobilised,
   isHorrified,
   otherOf,
   refuse,
@@ -105,7 +106,7 @@ export function manoeuvreFacts(participants: Participants): ManoeuvreFacts | Ref
     helpless: helplessAgainstManoeuvres(
       {
         sources: immobilisingSources(target, defender),
-        flagged: defender.flags.immobilised,
+        flagged: isFlaggedImmobilised(target, defender),
         horrified: isHorrified(defender),
       },
       options,

@@ -8,6 +8,7 @@ import {
   type Placement,
   spacesBetween,
 } from "../../../foundry/resolve/positions.ts";
+import { AvorkarthCondition } from "../data/condition.ts";
 import { AvorkarthCreature } from "../data/creature.ts";
 import { type ArcId, arcOf } from "../rules/arcs.ts";
 import { IMMOBILISED_SOURCES, type ImmobilisedSource } from "../rules/grapple.ts";
@@ -70,6 +71,10 @@ export const faceModOf = (creature: AvorkarthCreature): number =>
 /** AV-282 */
 export const criticalWoundsOf = ({ criticalWounds }: AvorkarthCreature, kind: string): number =>
   Object.values(criticalWounds).reduce((sum, wound) => (wound.kind === kind ? sum + wound.count : sum), 0);
+
+/** AV-172: by the game master's flag, or by a condition that lies on the creature and says so. */
+export const isFlaggedImmobilised = ({ items }: Actor.Implementation, { flags }: AvorkarthCreature): boolean =>
+  flags.immobilised || [...items].some(({ system }) => system instanceof AvorkarthCondition && system.immobilises);
 
 /** AV-172: what immobilises a creature now. What of it counts is the world's setting. */
 export function immobilisingSources(actor: Actor.Implementation, creature: AvorkarthCreature): ImmobilisedSource[] {

@@ -122,18 +122,21 @@ describe("Avorkarth's equipment", () => {
     }));
   });
 
-  it("has gear with its uses, and arrows and bolts by the bundle", () => {
+  it("has gear with its uses, and arrows and bolts by the piece", () => {
     check(inFolderOf("Net"), tables["gear"] ?? [], (row) => ({
       ...bulk(row),
       bindingDc: row["bindingDc"] ?? 0,
       healBonus: row["healBonus"] ?? 0,
       ammunition: "none",
     }));
-    const bundles = (tables["ammunition"] ?? []).map((row) => ({
-      ...row,
-      name: `${row.id === "arrow" ? "Arrows" : "Bolts"} (${row["per"]})`,
-    }));
-    check(inFolderOf("Arrows (10)"), bundles, (row) => ({ ...bulk(row), ammunition: row.id }));
+    for (const row of tables["ammunition"] ?? []) {
+      const { system } = named(gear, row.id === "arrow" ? "Arrows" : "Bolts");
+      // Shots are counted one by one; the table's weight and price are those of a bundle.
+      expect(system).toMatchObject({ ammunition: row.id, quantity: row["per"], costCp: 0 });
+      expect(Number(system["weight"]) * Number(row["per"])).toBeCloseTo(Number(row["weight"]));
+      expect(plain(system["description"])).toContain(`for ${row["cost"]} copper, ${row["weight"]} lb together`);
+    }
+    expect(inFolderOf("Arrows")).toHaveLength(tables["ammunition"]?.length ?? 0);
   });
 
   it("has a card for each material that says what the rules do with it (AV-285)", () => {
@@ -267,8 +270,8 @@ describe("Avorkarth's creatures", () => {
         const { equipped: _e, prepared: _p, role: _r, quantity: _q, ...rest } = item.system;
         expect(named(equipment, item.name).system, item.name).toMatchObject(rest);
         expect(item.img, item.name).toBe(named(equipment, item.name).img);
-        // One of each; of arrows two bundles.
-        expect(item.system["quantity"], item.name).toBe(item.type === "avorkarthGear" ? 2 : 1);
+        // One of each; of arrows a quiver.
+        expect(item.system["quantity"], item.name).toBe(item.type === "avorkarthGear" ? 20 : 1);
       }
       for (const { ammunition } of systems("avorkarthWeapon"))
         if (ammunition !== "none")
