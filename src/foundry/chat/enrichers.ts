@@ -31,7 +31,9 @@ function draw(reference: InlineReference | null, page: Document): HTMLElement | 
 }
 
 function drawAction({ id, values, label }: InlineReference, page: Document): HTMLElement | null {
-  const action = rulesets()
+  // Several games have a check: it bears the name that the reader's own game gives it.
+  const own = ownActor()?.ruleset;
+  const action = [...(own ? [own] : []), ...rulesets()]
     .flatMap(({ actions }) => actions)
     .find((known) => known.id === id);
   if (!action) return null;
