@@ -391,7 +391,7 @@ test.describe("@actions", () => {
       await expect(prompt(ben)).toBeVisible();
       await answer(ben, id, { defence: "none" });
       await prompt(ada)
-        .getByRole("textbox", { name: /What happens/ })
+        .getByRole("textbox", { name: /what happens/ })
         .fill("Blood in the eyes");
       await prompt(ada).getByRole("button", { name: "Answer" }).click();
       expect(await outcome(ada, id)).toMatchObject({ named: [{ on: "target", text: "Blood in the eyes" }] });

@@ -18,7 +18,7 @@ import type { CheckOutcome } from "../rules/check.ts";
 import { mayBeCritical } from "../rules/critical-wounds.ts";
 import { weaponWear } from "../rules/durability.ts";
 import { attackOdds } from "../rules/odds.ts";
-import { resolveOptions } from "../rules/options.ts";
+import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
 import { applyDamage, type DamageKind, woundCounters } from "../rules/wounds.ts";
 import type { AttackOutcome } from "./attack-changes.ts";
 import { type AttackPlanned, KEY } from "./attack-facts.ts";
@@ -274,19 +274,28 @@ function headline(outcome: AttackResult, first: Exchange | undefined): Text {
   return text(`${KEY}Headline.${first?.hit === "CF" ? "fumble" : "miss"}`);
 }
 
+/** What a strike of each result amounts to against this target, in words, for odds. */
+export const strikeLabels = (
+  attack: AttackInput,
+  options: AvorkarthOptions,
+): { readonly minor: Text; readonly lesser: Text; readonly mortal: Text } => {
+  const label = (id: string, result: "P" | "S" | "CS"): Text =>
+    text(`${KEY}Odds.${id}`, { wounds: woundWords(damageUnits(result, attack, options), damageKind(attack)) });
+  return { minor: label("minor", "P"), lesser: label("lesser", "S"), mortal: label("mortal", "CS") };
+};
+
 /** The exact odds of the whole attack for the dialog. */
 export function attackOddsView({ attack, target, settings }: AttackPlanned): OddsView {
   const options = resolveOptions(settings);
   const odds = attackOdds(attack, target, options);
-  const strike = (id: "minor" | "lesser" | "mortal", result: "P" | "S" | "CS"): Text =>
-    text(`${KEY}Odds.${id}`, { wounds: woundWords(damageUnits(result, attack, options), damageKind(attack)) });
+  const labels = strikeLabels(attack, options);
   return {
     bars: [
       { id: "noHit", label: text(`${KEY}Odds.noHit`), probability: odds.noHit, tone: "bad" },
       { id: "noDamage", label: text(`${KEY}Odds.noDamage`), probability: odds.noDamage, tone: "neutral" },
-      { id: "minor", label: strike("minor", "P"), probability: odds.minor, tone: "partial" },
-      { id: "lesser", label: strike("lesser", "S"), probability: odds.lesser, tone: "good" },
-      { id: "mortal", label: strike("mortal", "CS"), probability: odds.mortal, tone: "critical" },
+      { id: "minor", label: labels.minor, probability: odds.minor, tone: "partial" },
+      { id: "lesser", label: labels.lesser, probability: odds.lesser, tone: "good" },
+      { id: "mortal", label: labels.mortal, probability: odds.mortal, tone: "critical" },
     ],
     figures: [
       { id: "mean", label: text(`${KEY}Odds.mean`), value: odds.meanUnits, kind: "number" },

@@ -6,7 +6,7 @@ import { type Exchange, freeStrike } from "../rules/attack.ts";
 import { resolveOptions } from "../rules/options.ts";
 import { attackAction, liveCreature } from "./attack.ts";
 import { woundChanges } from "./attack-changes.ts";
-import { strikeStep, woundWords } from "./attack-describe.ts";
+import { strikeLabels, strikeStep, woundWords } from "./attack-describe.ts";
 import { type AttackFacts, type AttackPlanned, KEY, planAttackOf } from "./attack-facts.ts";
 import { creatureOf, unable } from "./reading.ts";
 import { ACTION, TONES } from "./showing.ts";
@@ -36,12 +36,13 @@ export const freeStrikeAction = defineAction<AttackFacts, AttackPlanned, Exchang
       ({ strike }) => String(strike),
     );
     const chance = (...wanted: string[]): number => probability(ways, ({ strike }) => wanted.includes(String(strike)));
+    const labels = strikeLabels(attack, resolveOptions(settings));
     return {
       bars: [
         { id: "noDamage", label: text(`${KEY}Odds.noDamage`), probability: chance("F", "CF"), tone: "bad" },
-        { id: "minor", label: text(`${KEY}Odds.minor`), probability: chance("P"), tone: "partial" },
-        { id: "lesser", label: text(`${KEY}Odds.lesser`), probability: chance("S"), tone: "good" },
-        { id: "mortal", label: text(`${KEY}Odds.mortal`), probability: chance("CS"), tone: "critical" },
+        { id: "minor", label: labels.minor, probability: chance("P"), tone: "partial" },
+        { id: "lesser", label: labels.lesser, probability: chance("S"), tone: "good" },
+        { id: "mortal", label: labels.mortal, probability: chance("CS"), tone: "critical" },
       ],
       figures: [
         { id: "mean", label: text(`${KEY}Odds.mean`), value: mean(ways, ({ units }) => units), kind: "number" },

@@ -9,7 +9,7 @@ import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
 import { RESISTANCES, type ResistanceId, type Resistances } from "../rules/resistances.ts";
 import { liveCreature } from "./attack.ts";
 import { woundChanges } from "./attack-changes.ts";
-import { woundWords } from "./attack-describe.ts";
+import { strikeLabels, woundWords } from "./attack-describe.ts";
 import { changedOptions, numberIn, oneIn } from "./choosing.ts";
 import { creatureOf, refuse } from "./reading.ts";
 import { ACTION, checkStep, groupOf, TONES } from "./showing.ts";
@@ -77,12 +77,13 @@ export const hazardAction = defineAction<Facts, Planned, Exchange>({
       ({ strike: result }) => String(result),
     );
     const chance = (...wanted: string[]): number => probability(ways, (way) => wanted.includes(String(way.strike)));
+    const labels = strikeLabels(strike, resolveOptions(settings));
     return {
       bars: [
         { id: "noDamage", label: text(`${ATTACK}Odds.noDamage`), probability: chance("F", "CF"), tone: "good" },
-        { id: "minor", label: text(`${ATTACK}Odds.minor`), probability: chance("P"), tone: "partial" },
-        { id: "lesser", label: text(`${ATTACK}Odds.lesser`), probability: chance("S"), tone: "bad" },
-        { id: "mortal", label: text(`${ATTACK}Odds.mortal`), probability: chance("CS"), tone: "fumble" },
+        { id: "minor", label: labels.minor, probability: chance("P"), tone: "partial" },
+        { id: "lesser", label: labels.lesser, probability: chance("S"), tone: "bad" },
+        { id: "mortal", label: labels.mortal, probability: chance("CS"), tone: "fumble" },
       ],
       figures: [
         { id: "mean", label: text(`${ATTACK}Odds.mean`), value: mean(ways, ({ units }) => units), kind: "number" },

@@ -15,7 +15,7 @@ export function* nameEffect(id: string, whose: Side): Course<Named[]> {
     id,
     whose,
     title: words(`Question.${id}`),
-    fields: [{ kind: "text", id: "what", label: words("narrativeText"), value: "" }],
+    fields: [{ kind: "text", id: "what", label: words(`Why.${id}`), value: "" }],
   });
   const text = typeof what === "string" ? what : "";
   return text === "" ? [] : [{ on: whose === "actor" ? "target" : "actor", text }];
