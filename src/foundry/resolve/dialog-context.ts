@@ -4,7 +4,7 @@ import { type Localizer, type Text, wordsOf } from "../chat/text.ts";
 import type { MessageMode } from "../compat.ts";
 import type { Choices } from "./action.ts";
 import type { Candidate } from "./draft.ts";
-import { type Field, MOST_LETTERS, type Modifier } from "./form.ts";
+import { type ChoiceField, type Field, type FieldValue, MOST_LETTERS, type Modifier } from "./form.ts";
 import { type OddsView, percent } from "./odds-view.ts";
 import { targetContext } from "./target-context.ts";
 
@@ -109,9 +109,25 @@ export function fieldContext(field: Field, choices: Choices, words: (value: Text
         ? field.options.map((option) => ({
             value: option.value,
             label: words(option.label),
+            hint: option.hint ? words(option.hint) : "",
             chosen: option.value === value,
           }))
         : [],
+    picture: field.kind === "choice" && field.picture ? pictureContext(field, value, words) : null,
+  };
+}
+
+/** A drawing with the outlines that stand for an option of the field, each told by its name and hint. */
+function pictureContext({ picture, options }: ChoiceField, value: FieldValue, words: (value: Text) => string) {
+  const titles = new Map(
+    options.map(({ value: id, label, hint }) => [id, hint ? `${words(label)}\n${words(hint)}` : words(label)]),
+  );
+  return {
+    width: picture?.width ?? 0,
+    height: picture?.height ?? 0,
+    shapes: (picture?.shapes ?? [])
+      .filter(({ picks }) => titles.has(picks))
+      .map((shape) => ({ ...shape, title: titles.get(shape.picks) ?? "", chosen: shape.picks === value })),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Aim, ResolutionDraft } from "./draft.ts";
 import { type Field, fitAll, type Modifier, memorable } from "./form.ts";
 import { toHotbar } from "./hotbar.ts";
 import type { OddsView } from "./odds-view.ts";
+import { showChosen, wirePictures } from "./picture.ts";
 import { remember } from "./settings.ts";
 import { showOnMap } from "./show-on-map.ts";
 
@@ -142,9 +143,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     await super._onFirstRender(context, options);
     // On the frame, once: parts come and go beneath it.
     this.element.addEventListener("input", (event) => void this.#onInput(event));
-    for (const kind of ["pointerover", "focusin"])
-      this.element.addEventListener(kind, (event) => showOnMap(this.#tokenOf(event.target as Element | null)));
-    this.element.addEventListener("pointerleave", () => showOnMap(null));
+    wirePictures(this.element);
     // `toggle` does not bubble, but it can be caught on its way down.
     this.element.addEventListener("toggle", () => this.#keepInSight(), { capture: true });
   }
@@ -154,6 +153,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     options: DeepPartial<ApplicationV2.RenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options);
+    showChosen(this.element);
     if (options.isFirstRender) this.element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }
 

@@ -18,7 +18,24 @@ interface FieldBase {
 export interface ChoiceField extends FieldBase {
   readonly kind: "choice";
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: Text }[];
+  /** `hint`: what choosing it means, shown while it is chosen. */
+  readonly options: readonly { readonly value: string; readonly label: Text; readonly hint?: Text }[];
+  /** Drawn beside the list, its parts to be pressed: the list stays what the keyboard and a screen reader use. */
+  readonly picture?: Picture;
+}
+
+/** A drawing whose outlines stand for options. Units are its own. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly PictureShape[];
+}
+
+/** One outline: the option that it stands for, an SVG path, and how far to the right it lies. */
+export interface PictureShape {
+  readonly picks: string;
+  readonly path: string;
+  readonly x: number;
 }
 
 export interface ToggleField extends FieldBase {

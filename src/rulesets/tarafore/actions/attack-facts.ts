@@ -63,6 +63,8 @@ export type TargetFacts = {
   readonly prone: boolean;
   readonly cover: Cover;
   readonly size: SizeId;
+  /** TF-058 The table of places is that of a human body. */
+  readonly humanoid: boolean;
   readonly unmoving: boolean;
   /** TF-082 Defends with the low die. */
   readonly lowDefence: boolean;

@@ -1,11 +1,12 @@
 import { name, type Text, text } from "../../../foundry/chat/text.ts";
-import type { Field, FieldValues, Modifier as Switch } from "../../../foundry/resolve/form.ts";
+import type { ChoiceField, Field, FieldValues, Modifier as Switch } from "../../../foundry/resolve/form.ts";
 import { type Place, VARIANTS, type Variant } from "../rules/called-shots.ts";
 import type { TaraforeOptions } from "../rules/options.ts";
 import { VISIBILITY_IDS, visibility } from "../rules/surroundings.ts";
 import { type AttackFacts, COVERS, GROUNDS } from "./attack-facts.ts";
 import { bonusSwitches, circumstanceFields, edgeSwitches, occasionOf } from "./circumstances.ts";
 import { flagIn, oneIn, optionsOf, words } from "./common.ts";
+import { PLACE_PICTURE, placeHint } from "./place-picture.ts";
 import { placeText, termText } from "./showing.ts";
 
 /** What the dialog of an attack asks. */
@@ -29,9 +30,9 @@ export const placeChoices = (options: TaraforeOptions): PlaceChoice[] =>
 const choice = (
   id: string,
   value: string,
-  options: readonly { readonly value: string; readonly label: Text }[],
+  options: ChoiceField["options"],
   more: { readonly source?: Text; readonly detail?: boolean } = {},
-): Field => ({ id, kind: "choice", label: words(`Field.${id}`), value, options, ...more });
+): ChoiceField => ({ id, kind: "choice", label: words(`Field.${id}`), value, options, ...more });
 
 const toggle = (
   id: string,
@@ -85,16 +86,20 @@ function placeField(facts: AttackFacts, values: FieldValues): readonly Field[] {
   if (occasionOf({ fields: values }) === "counter") return [];
   const unmoving = flagIn({ fields: values }, "unmoving", facts.target.unmoving);
   return [
-    choice("place", PLACE_NONE, [
-      { value: PLACE_NONE, label: words("noPlace") },
-      ...placeChoices(optionsOf(facts)).map(({ value, place, variant }) => ({
-        value,
-        label: words("placeOption", {
-          place: placeText(place.id, variant),
-          penalty: unmoving ? "0" : String(place.penalty).replace("-", "−"),
-        }),
-      })),
-    ]),
+    {
+      ...choice("place", PLACE_NONE, [
+        { value: PLACE_NONE, label: words("noPlace") },
+        ...placeChoices(optionsOf(facts)).map(({ value, place, variant }) => ({
+          value,
+          label: words("placeOption", {
+            place: placeText(place.id, variant),
+            penalty: unmoving ? "0" : String(place.penalty).replace("-", "−"),
+          }),
+          hint: placeHint(place, variant),
+        })),
+      ]),
+      ...(facts.target.humanoid ? { picture: PLACE_PICTURE } : {}),
+    },
   ];
 }
 

@@ -179,6 +179,7 @@ function targetFacts(
     prone: character.prone,
     cover: character.cover,
     size: character.size,
+    humanoid: character.humanoid,
     unmoving: abilities.unmoving,
     lowDefence: abilities.lowDefence,
     tired: isTired(participants),

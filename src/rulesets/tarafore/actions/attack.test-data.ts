@@ -43,6 +43,7 @@ export const swordFacts = (over: Partial<AttackFacts> = {}, target: Partial<Targ
     name: "Brute",
     uuid: "Actor.brute",
     resists: null,
+    humanoid: true,
     tired: false,
     openCritical: false,
     defences: { dodge: sideWith("dodge", 10), parry: sideWith("parry", 11), block: sideWith("block", 10) },

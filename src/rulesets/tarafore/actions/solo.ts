@@ -43,7 +43,7 @@ import {
 import { liveOf } from "./live.ts";
 import { characterOf, refuse, roundOf, unable } from "./reading.ts";
 import { rungText, sideText } from "./showing.ts";
-import { type NamedSide, pick, tacticWarnings } from "./tactics.ts";
+import { type NamedSide, pick, scoreField, tacticWarnings } from "./tactics.ts";
 import { fittingSides } from "./tactics-gather.ts";
 
 /**
@@ -133,16 +133,7 @@ export function soloAction(check: SoloCheck): Action {
       };
     },
     fields: (facts) => [
-      {
-        kind: "choice",
-        id: "with",
-        label: words("Field.with"),
-        value: facts.sides[0]?.id ?? "",
-        options: facts.sides.map(({ id, side }) => ({
-          value: id,
-          label: words("way", { way: sideText(side), value: side.score ?? 0 }),
-        })),
-      },
+      ...scoreField("with", facts.sides),
       ...facts.own,
       ...circumstanceFields(facts.circumstances, usual),
       ...dieFields(),

@@ -57,20 +57,26 @@ export type BonusOutcome = ContestOutcome & { readonly bonus: number };
 export const pick = (sides: readonly NamedSide[], id: unknown): NamedSide | null =>
   sides.find((one) => one.id === id) ?? sides[0] ?? null;
 
-const scoreField = (id: string, sides: readonly NamedSide[]): Field => ({
-  kind: "choice",
-  id,
-  label: words(`Field.${id}`),
-  value: sides[0]?.id ?? "",
-  options: sides.map(({ id: value, side }) => ({
-    value,
-    label: words("way", { way: sideText(side), value: side.score ?? 0 }),
-  })),
-});
+/** Which score; where there is but one, nothing is asked. */
+export const scoreField = (id: string, sides: readonly NamedSide[]): readonly Field[] =>
+  sides.length < 2
+    ? []
+    : [
+        {
+          kind: "choice",
+          id,
+          label: words(`Field.${id}`),
+          value: sides[0]?.id ?? "",
+          options: sides.map(({ id: value, side }) => ({
+            value,
+            label: words("way", { way: sideText(side), value: side.score ?? 0 }),
+          })),
+        },
+      ];
 
 export const tacticFields = ({ own, other, circumstances }: TacticFacts): readonly Field[] => [
-  scoreField("with", own),
-  scoreField("against", other),
+  ...scoreField("with", own),
+  ...scoreField("against", other),
   ...circumstanceFields(circumstances),
   ...dieFields(),
 ];

@@ -39,6 +39,8 @@ export const characterSchema = () => ({
   /** TF-016 */
   tokens: int(0, 99, 0),
   size: oneOf("size", SIZE_IDS, "average"),
+  /** TF-058 Built like a human: called shots show a body to press. */
+  humanoid: flag(true),
   can: new fields.SchemaField({ move: flag(true), swim: flag(true), speak: flag(true), walkUnderwater: flag() }),
   /** TF-033, TF-034 Feet; null: by ATH. */
   move: new fields.SchemaField({ free: intOrNull(0, 9999), action: intOrNull(0, 9999) }),

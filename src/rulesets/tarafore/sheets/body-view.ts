@@ -2,6 +2,7 @@ import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import { KEY } from "../data/choices.ts";
 import { WOUND_LEVELS, type WoundLevel } from "../rules/levels.ts";
 import type { Condition } from "../rules/state.ts";
+import { OUTLINES } from "./figure-shapes.ts";
 import { placeName } from "./wounds-view.ts";
 
 /** Parts of the figure on the sheet: what can be told apart at the size of a thumb. */
@@ -70,6 +71,16 @@ export function regionLevels({ wounds }: Pick<Condition, "wounds">): RegionLevel
   }
   return levels;
 }
+
+/** The figure as it is drawn: outlines with the level of their part. */
+export const figureParts = (from: Pick<Condition, "wounds">) => {
+  const levels = regionLevels(from);
+  return (Object.keys(OUTLINES) as RegionId[]).map((id) => ({
+    level: levels[id],
+    css: id === "back" ? "tt-silhouette-spine" : "tt-silhouette-part",
+    outlines: OUTLINES[id],
+  }));
+};
 
 /** The figure in words, for those who do not see it. */
 export function figureText({ wounds }: Pick<Condition, "wounds">, i18n: Localizer): string {

@@ -1,5 +1,6 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import { iconPath } from "../../../constants.ts";
+import { actionGroups } from "../../../foundry/resolve/action-list.ts";
 import { combatOf } from "../../../foundry/resolve/gather.ts";
 import { type ActorContext, TacticalActorSheet } from "../../../foundry/sheets/actor-sheet.ts";
 import { ChangeQueue } from "../../../foundry/sheets/change-queue.ts";
@@ -29,7 +30,7 @@ import {
 import type { WoundLevel } from "../rules/levels.ts";
 import type { TaraforeOptions } from "../rules/options.ts";
 import type { Condition } from "../rules/state.ts";
-import { figureText, regionLevels } from "./body-view.ts";
+import { figureParts, figureText } from "./body-view.ts";
 import { bonusViews } from "./bonus-view.ts";
 import {
   type AttackSource,
@@ -138,7 +139,6 @@ export class TaraforeCharacterSheet extends TacticalActorSheet {
     const rules = currentOptions();
     const i18n = game.i18n;
     const items = this.actor.items.contents.map((item) => readItem(item, i18n));
-    const actionIds = new Set(this.actor.ruleset?.actions.map(({ id }) => id));
     return {
       summary: summaryLine(character, i18n),
       tiles: headTiles(character, i18n),
@@ -147,7 +147,7 @@ export class TaraforeCharacterSheet extends TacticalActorSheet {
       stats: statViews(character, i18n),
       looseSkills: looseSkills(character, i18n),
       pips: tokenPips(character.tokens),
-      figure: regionLevels(character.condition),
+      figure: figureParts(character.condition),
       figureText: figureText(character.condition, i18n),
       state: stateWord(character, i18n),
       penalty: penaltyView(character, i18n),
@@ -157,15 +157,24 @@ export class TaraforeCharacterSheet extends TacticalActorSheet {
       stun: stunView(character, rules, i18n),
       blood: bloodView(character, i18n),
       attacks: this.#attacks(character, rules).map((attack) => attackView(attack, character.scores, i18n)),
-      attackAction: actionIds.has("attack") ? "attack" : "check",
-      actions: (this.actor.ruleset?.actions ?? []).filter(({ id }) => id !== "attack" && id !== "check"),
+      attackAction: "attack",
+      actionGroups: actionGroups(this.actor, ["attack", "check"]),
       circumstances: CIRCUMSTANCES,
       stowed: stowed(HELD, items, i18n),
       gear: gearGroups(items, i18n),
       self: selfGroups(items, i18n).filter((group) => this.isEditing || group.items.length > 0),
       bonuses: bonusViews(character.bonuses, creaturesAround(this.actor), nameOfCreature, i18n),
-      powers: selfGroups(items, i18n).find(({ id }) => id === "taraforePower")?.items ?? [],
+      powers: (selfGroups(items, i18n).find(({ id }) => id === "taraforePower")?.items ?? []).map((item) => ({
+        ...item,
+        actionId: this.#actionOf(item.id),
+      })),
     };
+  }
+
+  /** What a power is used with: it strikes, it is resisted, or it is rolled against a difficulty. */
+  #actionOf(itemId: string | null): string {
+    const item = this.actor.items.get(itemId ?? "");
+    return this.actor.ruleset?.actions.find(({ uses }) => item && uses?.(item))?.id ?? "check";
   }
 
   /** Everything in hand, then fists, which everyone has. */

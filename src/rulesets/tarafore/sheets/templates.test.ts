@@ -12,7 +12,7 @@ import { actionsExplained, bloodLimitsExplained, woundPenaltyExplained } from ".
 import { DEFAULT_OPTIONS } from "../rules/options.ts";
 import type { Condition } from "../rules/state.ts";
 import { bloodState } from "../rules/wounds.ts";
-import { figureText, regionLevels } from "./body-view.ts";
+import { figureParts, figureText, regionLevels } from "./body-view.ts";
 import {
   attackView,
   type CharacterSnapshot,
@@ -90,7 +90,7 @@ const sheet = (from: Snapshot, over: object = {}): object => ({
   resists: resistTiles(from, i18n),
   stats: statViews(from, i18n),
   pips: tokenPips(from.condition.tokens),
-  figure: regionLevels(from.condition),
+  figure: figureParts(from.condition),
   figureText: figureText(from.condition, i18n),
   state: stateWord(from, i18n),
   penalty: penaltyView(from, i18n),
