@@ -25,10 +25,13 @@ interface Writing {
 const classOf = (name: ReadDocument["documentName"]): Writing =>
   (name === "Actor" ? Actor.implementation : Item.implementation) as unknown as Writing;
 
-/** Would the host take it? Its own check of the whole source, without writing. @throws with the host's reason */
-export function tryOut({ documentName, data }: Writable): void {
-  if (data) new (classOf(documentName))(structuredClone({ ...data }), { strict: true });
-}
+/**
+ * Would the host take it? Its own check of the whole source, without writing.
+ * @returns the document as it would be, which is nowhere yet
+ * @throws with the host's reason
+ */
+export const tryOut = ({ documentName, data }: Writable): Exchanged | null =>
+  data ? new (classOf(documentName))(structuredClone({ ...data }), { strict: true }) : null;
 
 const sourceOf = ({ data, documentName }: Writable): Source => {
   const source: Source = structuredClone({ ...data });

@@ -89,7 +89,8 @@ export function creationView(state: CreationState, i18n: Words): CreationView {
   const { draft, step, creation, shape } = state;
   const at = STEPS.indexOf(step);
   const faults = faultsOfDraft(draft, creation, shape);
-  const kindOf = (type: string): string => i18n.localize(`TYPES.Item.${type}`);
+  // The game stands in the title already.
+  const kindOf = (type: string): string => i18n.localize(`TYPES.Item.${type}`).replace(/\s*\([^)]*\)$/, "");
   const array = chosenArray(draft, creation.arrays);
   return {
     steps: STEPS.map((id, index) => ({

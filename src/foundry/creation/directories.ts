@@ -27,6 +27,9 @@ function addButtons(directory: HTMLElement, documentName: "Actor" | "Item"): voi
   const place = directory.querySelector(".header-actions");
   if (!place || directory.querySelector("[data-tactical-time]")) return;
   const page = directory.ownerDocument;
+  // A row of its own: the host's is full.
+  const row = page.createElement("div");
+  row.className = "header-actions action-buttons flexrow tactical-time-actions";
   const add = (key: string, icon: string, run: () => Promise<unknown>): void => {
     const button = page.createElement("button");
     button.type = "button";
@@ -38,11 +41,12 @@ function addButtons(directory: HTMLElement, documentName: "Actor" | "Item"): voi
     label.textContent = game.i18n.localize(`TACTICAL_TIME.CREATION.Directory.${key}`);
     button.append(mark, label);
     button.addEventListener("click", () => void run());
-    place.append(button);
+    row.append(button);
   };
   const mayCreate = game.user.can(documentName === "Actor" ? "ACTOR_CREATE" : "ITEM_CREATE");
   if (documentName === "Actor" && mayCreate) add("guide", "fa-wand-magic-sparkles", () => CreationForm.create());
   if (mayCreate) add("import", "fa-file-import", () => new ImportForm().render({ force: true }));
+  if (row.childElementCount > 0) place.after(row);
 }
 
 const idAt = (element: HTMLElement, attribute: "entryId" | "folderId"): string => {

@@ -176,7 +176,8 @@ function documentNameOf(source: Record<string, unknown>, type: string, { types }
 
 const LONGEST_NAME = 500;
 /** Addresses of pictures: of this server or of the web. Nothing that runs. */
-const IMAGE = /^(?:https?:\/\/|data:image\/(?:png|jpeg|webp|avif|gif);base64,|(?![\w+.-]*:)[^\s<>"'`]).*$/i;
+const IMAGE =
+  /^(?:https?:\/\/[^<>"`\s]+|data:image\/(?:png|jpeg|webp|avif|gif);base64,[\w+/=]+|(?![\w+.-]*:)[^<>"`\s][^<>"`]*)$/i;
 
 function readHead(
   source: Record<string, unknown>,

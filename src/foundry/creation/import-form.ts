@@ -28,7 +28,7 @@ interface Entry {
   readonly found: Found;
   mode: Mode;
   readonly target: Actor.Implementation | Item.Implementation | null;
-  readonly refusal: string;
+  readonly trial: Trial;
 }
 
 /** How long one may go on typing before the preview follows, in milliseconds. */
@@ -90,11 +90,11 @@ export class ImportForm extends HandlebarsApplicationMixin(ApplicationV2)<Import
       isEmpty: this.#reading.kind === "empty",
       isBlocks: this.#reading.kind === "blocks",
       faults: textFaults(this.#reading.faults, game.i18n, nameOf),
-      found: this.#entries.map(({ found, mode, target, refusal }, index) =>
+      found: this.#entries.map(({ found, mode, target, trial }, index) =>
         foundView(
           index,
           found,
-          { mode, refusal, hasTarget: target !== null, mayCreate: mayCreate(found.documentName) },
+          { mode, hasTarget: target !== null, mayCreate: mayCreate(found.documentName), ...trial },
           game.i18n,
           nameOf,
         ),
@@ -104,7 +104,7 @@ export class ImportForm extends HandlebarsApplicationMixin(ApplicationV2)<Import
   }
 
   get #ready(): Entry[] {
-    return this.#entries.filter(({ found, mode, refusal }) => found.data && refusal === "" && mode !== "skip");
+    return this.#entries.filter(({ found, mode, trial }) => found.data && trial.refusal === "" && mode !== "skip");
   }
 
   protected override async _onFirstRender(
@@ -179,7 +179,7 @@ export class ImportForm extends HandlebarsApplicationMixin(ApplicationV2)<Import
       const fallback = mayCreate(found.documentName) ? "create" : target ? "merge" : "skip";
       const known = before[index];
       const same = known?.found.name === found.name && known.target === target;
-      return { found, target, mode: same ? known.mode : fallback, refusal: refusalOf(found) };
+      return { found, target, mode: same ? known.mode : fallback, trial: trialOf(found) };
     });
     void this.render({ parts: ["preview", "footer"] });
   }
@@ -238,13 +238,21 @@ function targetOf({ documentName, name, type }: Found): Actor.Implementation | I
   return all.find((known) => known.name === name && known.type === type && known.isOwner) ?? null;
 }
 
-/** What the host says against it; empty: nothing. */
-function refusalOf(found: Found): string {
+/** What would come of it, or what the host has against it. */
+interface Trial {
+  readonly refusal: string;
+  readonly summary: ReturnType<Ruleset["creation"]["summary"]>;
+  readonly items: readonly string[];
+}
+
+function trialOf(found: Found): Trial {
   try {
-    tryOut(found);
-    return "";
+    const made = tryOut(found);
+    if (!(made instanceof Actor)) return { refusal: "", summary: [], items: [] };
+    const items = made.items.contents.map(({ name }) => name);
+    return { refusal: "", summary: made.ruleset?.creation.summary(made) ?? [], items };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { refusal: error instanceof Error ? error.message : String(error), summary: [], items: [] };
   }
 }
 

@@ -13,6 +13,9 @@ export interface FoundView {
   readonly game: string;
   readonly things: string;
   readonly faulty: boolean;
+  /** The numbers that follow, and what it would have. */
+  readonly summary: readonly { readonly label: string; readonly value: number | string }[];
+  readonly items: readonly string[];
   readonly modes: readonly { readonly value: Mode; readonly label: string; readonly chosen: boolean }[];
   readonly faults: readonly LineView[];
   readonly notes: readonly LineView[];
@@ -23,10 +26,14 @@ export interface LineView {
   readonly text: string;
 }
 
-const line = (fault: ExchangeFault, i18n: Words, nameOf: (id: string) => string): LineView => ({
-  where: fault.path,
-  text: faultText(fault, i18n, nameOf),
-});
+/** Codes whose value is the id of a game. */
+const OF_GAMES = new Set(["otherGame", "notInPlay"]);
+
+function line(fault: ExchangeFault, i18n: Words, nameOf: (id: string) => string): LineView {
+  const { code, detail, path } = fault;
+  const value = OF_GAMES.has(code) ? { value: nameOf(detail.value ?? "") } : {};
+  return { where: path, text: faultText({ code, detail: { ...detail, ...value } }, i18n, nameOf) };
+}
 
 export interface FoundState {
   readonly mode: Mode;
@@ -36,12 +43,15 @@ export interface FoundState {
   readonly mayCreate: boolean;
   /** What the host has against it; empty: nothing. */
   readonly refusal: string;
+  /** Labels are localisation keys. */
+  readonly summary: readonly { readonly label: string; readonly value: number | string }[];
+  readonly items: readonly string[];
 }
 
 export function foundView(
   index: number,
   found: Found,
-  { mode, hasTarget, mayCreate, refusal }: FoundState,
+  { mode, hasTarget, mayCreate, refusal, summary, items }: FoundState,
   i18n: Words,
   nameOf: (id: string) => string,
 ): FoundView {
@@ -60,6 +70,8 @@ export function foundView(
     game: found.rulesetId ? nameOf(found.rulesetId) : "",
     things: i18n.format("TACTICAL_TIME.CREATION.Import.things", { count: String(found.itemCount) }),
     faulty,
+    summary: summary.map(({ label, value }) => ({ label: i18n.localize(label), value })),
+    items,
     modes: faulty
       ? []
       : possible.map((value) => ({
