@@ -228,8 +228,9 @@ export interface RulesetTurns {
   readonly ambushes?: boolean;
   /** Can a turn be held at all? Default: yes. */
   readonly holds?: boolean;
-  /** Can a held turn break into a running one, and can one more action be bought? */
-  readonly interrupts?: boolean;
+  /** The action by which a held turn breaks into a running one, where the game has that. */
+  readonly interruptAction?: string;
+  /** Can one more action be bought? */
   readonly buys?: boolean;
   /** Does a hold wait for a declared act (else it is simply taken later)? */
   readonly triggers?: boolean;

@@ -1,35 +1,61 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./bench.ts";
-import { acting, inGame, openTab, rows } from "./people.ts";
+import { acting, forceDice, inGame, openTab, rows } from "./people.ts";
 import {
   agree,
   backTo,
   eventsOf,
+  join,
   pressTogether,
   pressUntilMoved,
+  reloadEach,
   settledState,
   stateOf,
   untilTurnOf,
   watch,
+  writeCombatant,
 } from "./time.ts";
 
 interface FightGlobals {
   game: {
-    combats: {
-      contents: {
-        combatants: {
-          getName(
-            name: string,
-          ): { id: string; update(data: object): Promise<unknown>; delete(): Promise<unknown> } | undefined;
-          size: number;
-        };
-        createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
-        nextTurn(): Promise<unknown>;
-      }[];
-    };
+    userId: string;
+    users: { activeGM: { query(name: string, data: object, options: object): Promise<{ reason?: string }> } };
+    combats: { contents: { id: string }[] };
+    messages: { contents: { type: string; system: { entry: string | null }; rolls: { total: number }[] }[] };
     actors: { getName(name: string): { id: string; system: { stamina: { now: number } } } | undefined };
   };
 }
+
+/** Asks for a check with dice of one's own making, past the tracker: the reason of the refusal. */
+const sendDice = (page: Page, entry: string | null, thrown: unknown): Promise<string | undefined> =>
+  inGame(
+    page,
+    async (globals, given) => {
+      const { game } = globals as unknown as FightGlobals;
+      const command = {
+        kind: "check",
+        id: `forged${Math.random()}`.replace(".", ""),
+        entry: given.entry,
+        check: "morale",
+      };
+      const data = { combatId: game.combats.contents[0]?.id, command, thrown: given.thrown };
+      const query = { userId: game.userId, data };
+      return (await game.users.activeGM.query("tactical-time.combat", query, { timeout: 5000 })).reason;
+    },
+    { entry, thrown },
+  );
+
+/** Totals of the rolls on the card of a turn, as this tab has them. */
+const rollsOfTurn = (page: Page, entry: string | null): Promise<number[]> =>
+  inGame(
+    page,
+    (globals, id) => {
+      const { game } = globals as unknown as FightGlobals;
+      const cards = game.messages.contents.filter(({ type, system }) => type === "turn" && system.entry === id);
+      return cards.flatMap(({ rolls }) => rolls.map(({ total }) => total));
+    },
+    entry,
+  );
 
 test("@time Avorkarth: an ambush, ten combatants, two game masters and a player", async ({ bench }) => {
   test.setTimeout(180_000);
@@ -72,6 +98,23 @@ test("@time Avorkarth: an ambush, ten combatants, two game masters and a player"
     await expect.poll(async () => (await acting(gm)).entry).not.toBe(first);
     await agree(everyone);
     expect((await acting(gm)).entry).toBe(second);
+  });
+
+  await test.step("a player's check falls with the player's own dice, and with none that somebody made up", async () => {
+    await untilTurnOf(gm, "Tavi");
+    await agree(everyone);
+    const entry = (await acting(gm)).entry;
+    expect(await sendDice(ada, entry, [{ id: "morale", formula: "1d6", faces: [7], roll: "null" }])).toMatch(/dice$/);
+    expect(await sendDice(ada, entry, [{ id: "escape", formula: "1d6", faces: [6], roll: "null" }])).toMatch(/dice$/);
+    expect(await sendDice(ada, entry, "six")).toMatch(/unreadable$/);
+    // Another six-sided die would show a one here: the game master's tab throws nothing.
+    await forceDice(gm, [1]);
+    await forceDice(ada, [6]);
+    const button = ada.locator("#sidebar .combatant.active").getByRole("button", { name: "Check morale" });
+    await button.click();
+    await expect(button).toHaveCount(0);
+    for (const page of everyone)
+      await expect.poll(() => rollsOfTurn(page, entry), "dice modules find the roll on the card").toEqual([6]);
   });
 
   await test.step("round 1: a player's turn asks for the check, which falls once, whoever presses", async () => {
@@ -133,36 +176,17 @@ test("@time Avorkarth: an ambush, ten combatants, two game masters and a player"
   });
 
   await test.step("a tenth one joins, one falls, the active one is deleted: the turn passes once", async () => {
-    await inGame(gm, async (globals) => {
-      const { game } = globals as unknown as FightGlobals;
-      await game.combats.contents[0]?.createEmbeddedDocuments("Combatant", [
-        { actorId: game.actors.getName("Brute")?.id, name: "Late brute" },
-      ]);
-    });
+    await join(gm, "Brute", "Late brute");
     await expect(rows(ada).filter({ hasText: "Late brute" })).toContainText("joins next round");
     const before = await acting(gm);
-    await inGame(
-      gm,
-      (globals, name) =>
-        (globals as unknown as FightGlobals).game.combats.contents[0]?.combatants
-          .getName(name)
-          ?.delete()
-          .then(() => undefined),
-      before.name ?? "",
-    );
+    await writeCombatant(gm, before.name ?? "", null);
     await expect.poll(async () => (await acting(gm)).entry).not.toBe(before.entry);
     expect((await acting(gm)).round).toBe(before.round);
     await agree(everyone);
   });
 
   await test.step("each tab is loaded anew in mid-turn; the active game master leaves in mid-round", async () => {
-    const now = await acting(gm);
-    for (const page of [ada, gm2]) {
-      await page.reload();
-      await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
-      await openTab(page, "Combat");
-      expect(await acting(page)).toEqual(now);
-    }
+    await reloadEach([ada, gm2, gm]);
     await gm.close();
     await untilTurnOf(gm2, "Tavi");
     await agree([gm2, ada]);
@@ -171,9 +195,14 @@ test("@time Avorkarth: an ambush, ten combatants, two game masters and a player"
     await agree([gm2, ada]);
   });
 
-  await test.step("the end asks, and takes the fight away", async () => {
+  await test.step("the end says what goes and what lasts, and takes the fight away", async () => {
     await gm2.getByRole("button", { name: "End the fight" }).click();
-    await gm2.getByRole("dialog").getByRole("button", { name: "End the fight" }).click();
-    await expect.poll(() => inGame(ada, ({ game }) => game.combats.contents.length)).toBe(0);
+    const dialog = gm2.getByRole("dialog").filter({ hasText: "Ends now" });
+    await expect(dialog).toContainText("Those with a critical wound come to.");
+    await expect(dialog).toContainText("Points of fear and charm.");
+    const fights = (): Promise<number> => inGame(ada, ({ game }) => game.combats.contents.length);
+    const before = await fights();
+    await dialog.getByRole("button", { name: "End the fight" }).click();
+    await expect.poll(fights).toBe(before - 1);
   });
 });

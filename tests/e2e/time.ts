@@ -1,6 +1,7 @@
 /** What the scenarios about turns share: pressing, watching, comparing. */
 import { expect, type Page } from "@playwright/test";
-import { acting, inGame } from "./people.ts";
+import { ready } from "./bench.ts";
+import { acting, inGame, openTab } from "./people.ts";
 
 interface TurnEvent {
   readonly kind: string;
@@ -109,6 +110,59 @@ export async function backTo(page: Page, entry: string | null): Promise<void> {
   }
   throw new Error("the way back has no end");
 }
+
+/** Loads each tab anew in the midst of a turn: whoever is the active game master meanwhile, the fight is where it was. */
+export async function reloadEach(pages: readonly Page[]): Promise<void> {
+  const [first] = pages;
+  if (!first) return;
+  const now = await acting(first);
+  for (const page of pages) {
+    await page.reload();
+    await ready(page);
+    await openTab(page, "Combat");
+    expect(await acting(page)).toEqual(now);
+  }
+  await agree(pages);
+}
+
+interface Joinable {
+  game: {
+    actors: { getName(name: string): { id: string } | undefined };
+    combats: {
+      contents: {
+        combatants: {
+          getName(name: string): { update(data: object): Promise<unknown>; delete(): Promise<unknown> } | undefined;
+        };
+        createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+      }[];
+    };
+  };
+}
+
+/** Somebody comes into the running fight. */
+export const join = (page: Page, actor: string, name: string): Promise<void> =>
+  inGame(
+    page,
+    async (globals, given) => {
+      const { game } = globals as unknown as Joinable;
+      await game.combats.contents[0]?.createEmbeddedDocuments("Combatant", [
+        { actorId: game.actors.getName(given.actor)?.id, name: given.name },
+      ]);
+    },
+    { actor, name },
+  );
+
+/** A combatant's document is written, or (`null`) deleted. */
+export const writeCombatant = (page: Page, name: string, data: object | null): Promise<void> =>
+  inGame(
+    page,
+    async (globals, given) => {
+      const { game } = globals as unknown as Joinable;
+      const combatant = game.combats.contents[0]?.combatants.getName(given.name);
+      await (given.data === null ? combatant?.delete() : combatant?.update(given.data));
+    },
+    { name, data },
+  );
 
 /** The state of the world as far as a fight touches it, without what is no state: stamps, ids and times of messages. */
 export const stateOf = (page: Page): Promise<unknown> =>

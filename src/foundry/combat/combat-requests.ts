@@ -11,8 +11,10 @@ import {
 import { CombatModel, storedSchedule } from "./combat-model.ts";
 import { participantsOfCombat, rulesetOfCombat } from "./combat-participants.ts";
 import { ownerOf, readCommand } from "./command-rights.ts";
+import { throwFor } from "./pressed-dice.ts";
 import { AnswerBook, Lanes } from "./queue.ts";
 import { differences, runCommand } from "./run-command.ts";
+import { readThrows, type Throw } from "./throws.ts";
 
 const REQUEST = "combat";
 const lanes = new Lanes();
@@ -23,13 +25,19 @@ export function registerCombatRequests(): void {
   handleRequest(REQUEST, (data, { claimedUserId }) => {
     const command = readCommand(data["command"]);
     const combatId = data["combatId"];
-    if (!command || typeof combatId !== "string")
+    const thrown = readThrows(data["thrown"]);
+    if (!command || !thrown || typeof combatId !== "string")
       return Promise.resolve(refused("TACTICAL_TIME.COMBAT.Refused.unreadable"));
-    return lanes.run(combatId, () => carryOut(combatId, command, claimedUserId));
+    return lanes.run(combatId, () => carryOut(combatId, command, thrown, claimedUserId));
   });
 }
 
-async function carryOut(combatId: string, command: Command, claimedUserId: string): Promise<HandlerAnswer> {
+async function carryOut(
+  combatId: string,
+  command: Command,
+  thrown: readonly Throw[],
+  claimedUserId: string,
+): Promise<HandlerAnswer> {
   const known = answers.get(command.id);
   if (known) return known;
   const combat = game.combats.get(combatId);
@@ -37,7 +45,7 @@ async function carryOut(combatId: string, command: Command, claimedUserId: strin
   const forbidden = forbids(combat, command, claimedUserId);
   if (forbidden) return forbidden;
   await rebuild(combat);
-  const answer = await runCommand(combat, command);
+  const answer = await runCommand(combat, command, thrown);
   if (answer.status === "done") answers.set(command.id, answer);
   return answer;
 }
@@ -71,13 +79,17 @@ type WithoutId<T> = T extends Command ? Omit<T, "id"> : never;
 export type CommandRequest = WithoutId<Command>;
 
 /** Asks for a command. Each press is a command of its own; nothing is shown. */
-export const askForCommand = (combat: Combat.Implementation, command: CommandRequest): Promise<RelayAnswer> => {
+export async function askForCommand(combat: Combat.Implementation, request: CommandRequest): Promise<RelayAnswer> {
+  // A request is a command but for its id.
+  const command = { ...request, id: foundry.utils.randomID() } as Command;
+  const thrown = await throwFor(combat, command);
   const data: JsonObject = {
     combatId: combat.id ?? "",
-    command: JSON.parse(JSON.stringify({ ...command, id: foundry.utils.randomID() })),
+    command: JSON.parse(JSON.stringify(command)),
+    ...(thrown.length > 0 ? { thrown: JSON.parse(JSON.stringify(thrown)) } : {}),
   };
   return askGM(REQUEST, data);
-};
+}
 
 /**
  * Puts a command of the executor's own into the queue: combatants that came, went or fell. Does nothing on any other

@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { escapeHtml } from "../sheets/escape.ts";
+import { interrupt } from "./interrupt.ts";
 
 const QUERY = `${SYSTEM_ID}.heldReminder` as const;
 const KEY = "TACTICAL_TIME.COMBAT.Reminder.";
@@ -34,7 +35,7 @@ async function ask(combatId: string, entryId: string): Promise<void> {
   const entry = combat?.schedule?.entries[entryId];
   const combatant = entry ? combat?.combatants.get(entry.combatantId) : undefined;
   if (!combat || entry?.state !== "held" || !combatant?.isOwner) return;
-  const interrupts = combat.ruleset?.turns.interrupts === true && combat.activeEntry !== null;
+  const interrupts = combat.ruleset?.turns.interruptAction !== undefined && combat.activeEntry !== null;
   const pressed: unknown = await foundry.applications.api.DialogV2.wait({
     classes: ["tactical-time"],
     window: { title: `${KEY}title`, icon: "fa-solid fa-bell" },
@@ -50,6 +51,7 @@ async function ask(combatId: string, entryId: string): Promise<void> {
     ],
     rejectClose: false,
   });
-  if (pressed !== "interrupt" && pressed !== "actHeld") return;
-  await combat.command({ kind: pressed, expected: combat.schedule?.active ?? null, entry: entryId });
+  if (pressed === "interrupt") await interrupt(combat, entry.combatantId, entryId);
+  if (pressed === "actHeld")
+    await combat.command({ kind: "actHeld", expected: combat.schedule?.active ?? null, entry: entryId });
 }

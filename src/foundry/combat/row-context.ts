@@ -134,7 +134,7 @@ function offersOf(row: TurnRow, { turns, someoneActs, isGM }: RowSetting): Offer
   if (row.state === "held") {
     return [
       offer("actHeld", "actNow", "fa-play", { primary: true, title: withRules(say("actNow"), rules?.hold) }),
-      ...(turns?.interrupts && someoneActs
+      ...(turns?.interruptAction && someoneActs
         ? [offer("interrupt", "interrupt", "fa-bolt", { title: withRules(say("interrupt"), rules?.interrupt) })]
         : []),
       ...(isGM && row.combatant.player ? [offer("itHappens", "itHappens", "fa-bell")] : []),
@@ -148,6 +148,7 @@ function offersOf(row: TurnRow, { turns, someoneActs, isGM }: RowSetting): Offer
       ? []
       : [offer("hold", "hold", "fa-pause", { title: withRules(say("hold"), rules?.hold) })]),
     ...(turns?.buys ? [offer("buy", "buy", "fa-plus", { title: withRules(say("buy"), rules?.buy) })] : []),
+    ...(row.pools.some(({ bought = 0 }) => bought > 0) ? [offer("unbuy", "unbuy", "fa-minus")] : []),
   ];
 }
 

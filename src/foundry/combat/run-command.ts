@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../constants.ts";
-import { playAsync } from "../../core/chance/index.ts";
+import { playAsync, type Start } from "../../core/chance/index.ts";
+import { RuleError } from "../../core/errors.ts";
 import {
   activeEntry,
   type Command,
@@ -14,12 +15,13 @@ import type { Ruleset } from "../../rulesets/ruleset.ts";
 import { setPath } from "../nested.ts";
 import { done, type HandlerAnswer, refused } from "../relay/index.ts";
 import { applyChanges } from "../resolve/apply-changes.ts";
-import { FoundryDice } from "../resolve/foundry-dice.ts";
 import { CombatModel, storedPlaces, storedSchedule } from "./combat-model.ts";
 import { participantsOfCombat, rulesetOfCombat } from "./combat-participants.ts";
 import { emitEvents } from "./emit-events.ts";
 import { mayRun, tellRun } from "./hooks.ts";
+import { CommandDice } from "./pressed-dice.ts";
 import { houseOf, takesBackMovement } from "./settings.ts";
+import { type Throw, UnfitDice } from "./throws.ts";
 import {
   movesBack,
   movesBetween,
@@ -38,7 +40,11 @@ export const UPDATE_OPTIONS = SYSTEM_ID;
  * Carries out one command on the active GM's client, when its place in the queue has come: the reducer on the stored
  * schedule, one update of the Combat, then what follows from it.
  */
-export async function runCommand(combat: Combat.Implementation, command: Command): Promise<HandlerAnswer> {
+export async function runCommand(
+  combat: Combat.Implementation,
+  command: Command,
+  thrown: readonly Throw[] = [],
+): Promise<HandlerAnswer> {
   if (!(combat.system instanceof CombatModel)) return refused("TACTICAL_TIME.COMBAT.Refused.noModel");
   const ruleset = rulesetOfCombat(combat, combat.system.ruleset);
   if (ruleset === "mixed") return refused("TACTICAL_TIME.COMBAT.Refused.mixed");
@@ -49,8 +55,9 @@ export async function runCommand(combat: Combat.Implementation, command: Command
   const before = storedSchedule(combat.system, ruleset.id);
   const participants = participantsOfCombat(combat, ruleset);
   const strategy = ruleset.turns.strategy(houseOf(combat));
-  const dice = new FoundryDice();
-  const { result: reduced } = await playAsync(() => reduce(before, participants, command, strategy), dice.source);
+  const dice = new CommandDice(command, thrown);
+  const reduced = await played(() => reduce(before, participants, command, strategy), dice);
+  if (reduced === null) return refused("TACTICAL_TIME.COMBAT.Refused.dice");
   if (reduced.status === "known") return done({ status: "known" });
   if (reduced.status !== "done")
     return refused(
@@ -63,9 +70,19 @@ export async function runCommand(combat: Combat.Implementation, command: Command
   await applyChanges(result.changes, { scheduled: true });
   await emitEvents(combat, result);
   if (isBackward(command)) await withdrawReports(combat, result.schedule);
-  await tellReports(combat, ruleset, result);
+  await tellReports(combat, ruleset, result, dice.rolls);
   tellRun(combat, command, result);
   return done({ status: "done", warnings: result.warnings });
+}
+
+/** The command with its dice; null: those that were sent along are not what it rolls. */
+async function played(start: Start<Result>, dice: CommandDice): Promise<Result | null> {
+  try {
+    return (await playAsync(start, dice.source)).result;
+  } catch (error) {
+    if (error instanceof UnfitDice || (error instanceof RuleError && error.field === "faces")) return null;
+    throw error;
+  }
 }
 
 /**

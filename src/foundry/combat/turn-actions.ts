@@ -1,6 +1,7 @@
 import type { Spend, Trigger } from "../../core/turns/index.ts";
 import { remindHolder } from "./held-reminder.ts";
 import { askHold } from "./hold-dialog.ts";
+import { interrupt } from "./interrupt.ts";
 
 /** What a person presses about one turn, by the `data-action` of the button. */
 export const TURN_ACTIONS = {
@@ -13,8 +14,7 @@ export const TURN_ACTIONS = {
   },
   actHeld: ({ combat, entryId }) =>
     combat.command({ kind: "actHeld", expected: combat.schedule?.active ?? null, entry: entryId }),
-  interrupt: ({ combat, entryId }) =>
-    combat.command({ kind: "interrupt", expected: combat.schedule?.active ?? null, entry: entryId }),
+  interrupt: ({ combat, combatantId, entryId }) => interrupt(combat, combatantId, entryId),
   cancelHold: ({ combat, entryId }) => combat.command({ kind: "cancelHold", entry: entryId }),
   itHappens: ({ combat, entryId }) => remindHolder(combat, entryId),
   buy: ({ combat, combatantId }) => combat.command({ kind: "buy", combatantId }),
@@ -25,11 +25,8 @@ export const TURN_ACTIONS = {
       entry: entryId,
       cost: { kind: target?.dataset["pool"] ?? "", amount: 1 },
     }),
-  refundPip: async ({ combat, combatantId, target }) => {
-    const spend = newestSpend(combat, combatantId, target?.dataset["pool"] ?? "");
-    if (spend) await combat.command({ kind: "refund", spend });
-    else ui.notifications.info("TACTICAL_TIME.COMBAT.nothingToGiveBack", { localize: true });
-  },
+  unbuy: ({ combat, combatantId }) => giveBack(combat, combatantId, "buy"),
+  refundPip: ({ combat, combatantId, target }) => giveBack(combat, combatantId, target?.dataset["pool"] ?? ""),
   moveUp: ({ combat, entryId }) => move(combat, entryId, -1),
   moveDown: ({ combat, entryId }) => move(combat, entryId, 1),
   reroll: ({ combat, combatantId }) => combat.command({ kind: "reroll", combatants: [combatantId] }),
@@ -52,6 +49,13 @@ async function triggerFor(combat: Combat.Implementation, entryId: string): Promi
   if (!combat.ruleset?.turns.triggers) return null;
   const holder = combat.schedule?.entries[entryId]?.combatantId;
   return askHold(combat, holder ?? "");
+}
+
+/** Takes back the newest spend of a kind. */
+async function giveBack(combat: Combat.Implementation, combatantId: string, kind: string): Promise<void> {
+  const spend = newestSpend(combat, combatantId, kind);
+  if (spend) await combat.command({ kind: "refund", spend });
+  else ui.notifications.info("TACTICAL_TIME.COMBAT.nothingToGiveBack", { localize: true });
 }
 
 /** Spends of this round are kept in the order in which they were made. */

@@ -14,18 +14,24 @@ const NEAR = 40;
 /**
  * Tells what a command did by itself: one card for each group of people whom it concerns, whispered to them and to the
  * game masters. What belongs to a turn whose card lies there already is added to that card. The dice that fell stand in
- * its lines: a whisper with rolls in it would be shown to everybody else as a secret roll, and a hidden creature's turn
- * would be told of.
+ * its lines; the rolls themselves, which dice modules show, go with the first card of a creature that nobody hides: dice
+ * that roll for something hidden would be told of (a module may show a stranger that somebody rolls).
  */
-export async function tellReports(combat: Combat.Implementation, ruleset: Ruleset, result: Result): Promise<void> {
+export async function tellReports(
+  combat: Combat.Implementation,
+  ruleset: Ruleset,
+  result: Result,
+  rolls: readonly string[] = [],
+): Promise<void> {
   const { schedule } = result;
   const told = result.reports.filter((report) => wordsFor(combat, ruleset, report) !== null);
   const groups = [...byAudience(told, (id) => concernOf(combat, id))];
-  for (const group of groups) await tell(combat, ruleset, schedule, group);
+  const shown = groups.find(({ reports }) => reports.every(({ combatantId }) => isOpen(combat, combatantId)));
+  for (const group of groups) await tell(combat, ruleset, schedule, group, group === shown ? rolls : []);
   const asked = askedEntry(schedule, result);
   const [own] = asked ? byAudience([asked], (id) => concernOf(combat, id)) : [];
   const there = groups.some(({ entry, key }) => entry === own?.entry && key === own?.key);
-  if (own && !there) await tell(combat, ruleset, schedule, { ...own, reports: [] });
+  if (own && !there) await tell(combat, ruleset, schedule, { ...own, reports: [] }, []);
 }
 
 /** A turn that has just begun and asks its owner for something: there is a card to press on, whatever else happened. */
@@ -45,13 +51,26 @@ function concernOf(combat: Combat.Implementation, id: string): Concern | null {
   return { hidden: combatant.hidden, owners: owners.flatMap(({ id: user }) => user ?? []) };
 }
 
-async function tell(combat: Combat.Implementation, ruleset: Ruleset, schedule: Schedule, group: Group): Promise<void> {
+const isOpen = (combat: Combat.Implementation, id: string | null): boolean =>
+  id !== null && combat.combatants.get(id)?.hidden === false;
+
+async function tell(
+  combat: Combat.Implementation,
+  ruleset: Ruleset,
+  schedule: Schedule,
+  group: Group,
+  rolls: readonly string[],
+): Promise<void> {
   const step = stepOf(schedule);
   const lines = group.reports.map((report) => lineOf(combat, report, step));
   const { entry } = group;
   const known = entry === null ? null : cardOf(combat, entry, group.key);
   if (known) {
-    await update(known.message, { system: { lines: [...linesOf(known.system), ...lines] } });
+    const before = known.message.rolls.map((roll) => JSON.stringify(roll.toJSON()));
+    await update(known.message, {
+      system: { lines: [...linesOf(known.system), ...lines] },
+      ...(rolls.length > 0 ? { rolls: [...before, ...rolls] } : {}),
+    });
     return;
   }
   const gms = game.users.filter((user) => user.isGM).flatMap(({ id }) => id ?? []);
@@ -61,6 +80,7 @@ async function tell(combat: Combat.Implementation, ruleset: Ruleset, schedule: S
     whisper: [...gms, ...group.players],
     content: plainText(combat, ruleset, group.reports),
     sound: null,
+    rolls: [...rolls],
     system: {
       ruleset: ruleset.id,
       combatId: combat.id,

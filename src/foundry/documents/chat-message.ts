@@ -7,6 +7,15 @@ import { TurnCardModel } from "../chat/turn-card-model.ts";
 export class TacticalChatMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
+  /**
+   * A turn card is there for those to whom it is whispered. Core lists a whisper that holds rolls for everybody, as a roll
+   * that one may not see: whose check falls when is nobody else's business.
+   */
+  override get visible(): boolean {
+    if (!(this.system instanceof TurnCardModel) || this.whisper.length === 0) return super.visible;
+    return this.isAuthor || this.whisper.includes(game.userId ?? "");
+  }
+
   override async renderHTML(...[options]: Parameters<ChatMessage["renderHTML"]>): Promise<HTMLElement> {
     const element = await super.renderHTML(options);
     const { system } = this;

@@ -15,7 +15,7 @@ export class FoundryDice {
 }
 
 /** The faces that lie on the table, left to right; never read back from a total. */
-export function facesOf(roll: Roll, wanted: number): number[] {
+export function facesOf(roll: Pick<Roll, "dice" | "formula">, wanted: number): number[] {
   const faces = roll.dice.flatMap((term) => term.results.map((result) => result.result));
   if (faces.length !== wanted) throw new Error(`${roll.formula}: ${faces.length} faces where ${wanted} were asked for`);
   return faces;

@@ -79,7 +79,7 @@ export const tarafore: Ruleset = {
     initiative: () => null,
     describe: describeTurn,
     look,
-    interrupts: true,
+    interruptAction: "interrupt",
     buys: true,
     triggers: true,
   },

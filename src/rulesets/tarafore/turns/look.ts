@@ -12,6 +12,7 @@ export const look: TurnLook = {
     action: { shape: "circle", rules: ["TF-032", "TF-037", "TF-038"] },
     freeMove: { shape: "chevron", rules: ["TF-033"] },
     move: { shape: "triangle", rules: ["TF-034", "TF-035"] },
+    defence: { shape: "square", rules: ["TF-022"] },
   },
   rules: {
     order: ["TF-023", "TF-026"],
