@@ -143,6 +143,9 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     await super._onFirstRender(context, options);
     // On the frame, once: parts come and go beneath it.
     this.element.addEventListener("input", (event) => void this.#onInput(event));
+    for (const kind of ["pointerover", "focusin"])
+      this.element.addEventListener(kind, (event) => showOnMap(this.#tokenOf(event.target as Element | null)));
+    this.element.addEventListener("pointerleave", () => showOnMap(null));
     wirePictures(this.element);
     // `toggle` does not bubble, but it can be caught on its way down.
     this.element.addEventListener("toggle", () => this.#keepInSight(), { capture: true });
