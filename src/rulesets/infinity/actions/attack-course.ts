@@ -1,5 +1,6 @@
 import { ask, type Course } from "../../../foundry/resolve/course.ts";
 import { landed, mayCounter, reachesPower } from "../rules/attack.ts";
+import { pinBars } from "../rules/technique.ts";
 import { type AttackDone, REWARDS, type Reward } from "./attack-describe.ts";
 import { type AttackPlanned, bodyOfFacts } from "./attack-facts.ts";
 import { attackDefence } from "./attack-odds.ts";
@@ -29,7 +30,9 @@ export function* attackCourse(planned: AttackPlanned): Course<AttackDone> {
 /** SI-069, SI-070 */
 function* askReward(planned: AttackPlanned, { answer, way }: AttackDone["contact"]): Course<Reward> {
   const counters = mayCounter(planned.counter, optionsOf(planned));
-  const open = REWARDS.filter((reward) => reward !== "counterAttack" || counters);
+  // SI-096: who is pinned has no free move.
+  const held = planned.defender.pinned && pinBars(optionsOf(planned)).includes("freeMove");
+  const open = REWARDS.filter((reward) => (reward !== "counterAttack" || counters) && (reward !== "freeMove" || !held));
   const first = open[0] ?? "narrative";
   const values = yield* ask({
     id: "reward",

@@ -1,15 +1,16 @@
 import type { Change } from "../../../core/change.ts";
 import type { Explanation } from "../../../core/explain.ts";
 import type { Cost } from "../../../core/turns/index.ts";
-import type { PartView } from "../../../foundry/chat/card.ts";
+import type { NoteView, PartView } from "../../../foundry/chat/card.ts";
 import type { Text } from "../../../foundry/chat/text.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
+import type { Course } from "../../../foundry/resolve/course.ts";
 import type { Field } from "../../../foundry/resolve/form.ts";
 import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
 import { hurt } from "../rules/body.ts";
 import { changes } from "../rules/changes.ts";
 import { CHOICES, type Choice } from "../rules/dice.ts";
-import { MET, type Met, magicHealing, protection } from "../rules/magic.ts";
+import { MET, type Met, magicHealing, protection, summons } from "../rules/magic.ts";
 import type { InfinityOptions } from "../rules/options.ts";
 import { bodyOf, type Cause, healed, warded } from "../rules/outcomes.ts";
 import { blown, type Live, pushed, type Sides } from "./attack-changes.ts";
@@ -30,8 +31,16 @@ import {
   words,
 } from "./common.ts";
 import { choiceField, likeliest, type Pusher } from "./contact.ts";
-import { type Contested, type ContestPlan, contestNotes, contestOdds, contestSteps, contestTone } from "./contest.ts";
-import { withNamed } from "./narrative.ts";
+import {
+  type Contested,
+  type ContestPlan,
+  contestCourse,
+  contestNotes,
+  contestOdds,
+  contestSteps,
+  contestTone,
+} from "./contest.ts";
+import { nameEffect, withNamed } from "./narrative.ts";
 import { note } from "./showing.ts";
 
 export type SpellEffect = "damage" | "heal" | "protect" | "resisted" | "narrative";
@@ -128,6 +137,19 @@ export function castOdds(planned: CastPlanned): OddsView {
   return endsView(attackWays({ ...planned, body }, likeliest(planned.ways), planned.choice, options));
 }
 
+/** The contest; what a spell brings about that changes no number is the caster's to name. */
+export function* castCourse(planned: CastPlanned): Course<Contested> {
+  const outcome = yield* contestCourse(planned, optionsOf(planned));
+  if (outcome.result !== "works" || (planned.effect !== "resisted" && planned.effect !== "narrative")) return outcome;
+  return { ...outcome, named: [...outcome.named, ...(yield* nameEffect("nameEffect", "actor"))] };
+}
+
+/** SI-114 The level that this power calls. */
+function summoned(score: number): NoteView[] {
+  const level = Math.floor(score / 100);
+  return level > 0 && summons(score, level) ? [note("summons", "good", "fa-paw", { level })] : [];
+}
+
 /** What a spell that works is worth, read on the target as it was. */
 export function describeCast(
   planned: CastPlanned,
@@ -189,7 +211,11 @@ export function describeCast(
       return {
         ...base,
         headline: words("Headline.spellWorks"),
-        notes: [note("toldOnly", "neutral", "fa-comment"), ...notes],
+        notes: [
+          ...(outcome.named.length === 0 ? [note("toldOnly", "neutral", "fa-comment")] : []),
+          ...(effect === "narrative" ? summoned(score) : []),
+          ...notes,
+        ],
       };
   }
 }

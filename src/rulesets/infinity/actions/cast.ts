@@ -9,15 +9,16 @@ import {
   type CastFacts,
   type CastPlanned,
   castChanges,
+  castCourse,
   castFields,
   castOdds,
   castWarnings,
   describeCast,
   planCast,
 } from "./cast-plan.ts";
-import { ACTION, optionsOf } from "./common.ts";
+import { ACTION } from "./common.ts";
 import { defenceCost } from "./contact.ts";
-import { type Contested, contestCourse } from "./contest.ts";
+import type { Contested } from "./contest.ts";
 import {
   causeOf,
   defenderFacts,
@@ -90,7 +91,7 @@ export const castAction = defineAction<CastFacts, CastPlanned, Contested>({
   fields: castFields,
   modifiers: () => [],
   input: planCast,
-  course: (planned) => contestCourse(planned, optionsOf(planned)),
+  course: castCourse,
   odds: castOdds,
   warnings: castWarnings,
   describe: describeCast,
