@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import { describe, expect, it } from "vitest";
 import { withRuleLinks } from "../rules/rule-references.ts";
-import { type CardSource, cardContext, type PartSource, plainSummary, signed } from "./card-context.ts";
+import { type CardSource, cardContext, type PartSource, plainSummary } from "./card-context.ts";
 import { type Localizer, name, text } from "./text.ts";
 
 const table: Record<string, string> = {
@@ -19,6 +19,7 @@ const table: Record<string, string> = {
   "TACTICAL_TIME.CHAT.targetGone": "no longer there",
   "TACTICAL_TIME.CHAT.unknownAction": "Unknown action",
   "TACTICAL_TIME.RESOLVE.Problem.gone": "{name} is gone",
+  "TACTICAL_TIME.TEXT.labelled": "{label}: {text}",
 };
 const language = (over: Record<string, string> = {}): Localizer => {
   const i18n: Localizer = {
@@ -141,8 +142,4 @@ describe("the plain summary", () => {
   it("says it in a line for each target", () => {
     expect(plainSummary(card(), language())).toBe("Ayla: Attack\nOrc: 2 wounds");
   });
-});
-
-describe("a signed number", () => {
-  it("has the true minus", () => expect([signed(3), signed(-3), signed(0)]).toEqual(["+3", "−3", "+0"]));
 });

@@ -1,3 +1,4 @@
+import { formatted, labelled, numberText, signed } from "../language.ts";
 import type { Side } from "../resolve/course.ts";
 import type { PartCommand } from "../resolve/part-command.ts";
 import { type Offer, type PartView, type StepView, type TermGroup, TONE_ICONS } from "./card.ts";
@@ -191,7 +192,7 @@ export function stepContext(
     title: wordsOf(step.title, i18n),
     dice: step.dice.map((die) => ({
       result: die.result,
-      label: i18n.format("TACTICAL_TIME.CHAT.die", { faces: String(die.faces), result: String(die.result) }),
+      label: formatted("TACTICAL_TIME.CHAT.die", { faces: die.faces, result: die.result }, i18n),
       css: die.discarded ? "discarded" : "",
     })),
     result: wordsOf(step.result, i18n),
@@ -209,24 +210,24 @@ const groupContext = (group: TermGroup, i18n: Localizer): StepContext["groups"][
     label: wordsOf(term.label, i18n),
     value:
       typeof term.value === "number"
-        ? plainOrSigned(term.value, Boolean(term.total || term.base))
+        ? plainOrSigned(term.value, Boolean(term.total || term.base), i18n)
         : wordsOf(term.value, i18n),
     rule: term.rule ?? "",
     total: term.total ?? false,
   })),
 });
 
-const plainOrSigned = (value: number, plain: boolean): string => (plain && value >= 0 ? String(value) : signed(value));
-
-/** A number with its sign, with the true minus. */
-export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+const plainOrSigned = (value: number, plain: boolean, i18n: Localizer): string =>
+  plain ? numberText(value, i18n) : signed(value, i18n);
 
 /** The outcome in one plain line per part: what `content` keeps for search, notifications and other systems' eyes. */
 export const plainSummary = (source: CardSource, i18n: Localizer): string =>
   [
-    [source.actor.name, wordsOf(source.title, i18n)].filter(Boolean).join(": "),
+    source.actor.name === ""
+      ? wordsOf(source.title, i18n)
+      : labelled(source.actor.name, wordsOf(source.title, i18n), i18n),
     ...source.parts.map((part) => {
       const words = part.view ? wordsOf(part.view.headline, i18n) : "…";
-      return part.target.name ? `${part.target.name}: ${words}` : words;
+      return part.target.name ? labelled(part.target.name, words, i18n) : words;
     }),
   ].join("\n");

@@ -1,5 +1,6 @@
 import { rulesets } from "../../rulesets/registry.ts";
 import { statusEffectById } from "../compat.ts";
+import { besides } from "../language.ts";
 import { startAction } from "../resolve/flow.ts";
 import { ownActor } from "../resolve/macros.ts";
 import { type InlineReference, inlinePattern, readInline } from "./inline.ts";
@@ -47,7 +48,7 @@ function drawAction({ id, values, label }: InlineReference, page: Document): HTM
   const icon = page.createElement("i");
   icon.className = "fa-solid fa-dice";
   icon.inert = true;
-  button.append(icon, ` ${label ?? [game.i18n.localize(action.label), item].filter(Boolean).join(" · ")}`);
+  button.append(icon, ` ${label ?? besides([game.i18n.localize(action.label), String(item ?? "")])}`);
   return button;
 }
 

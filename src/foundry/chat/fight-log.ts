@@ -1,5 +1,6 @@
 import { SYSTEM_ID } from "../../constants.ts";
 import { menuEntry } from "../compat.ts";
+import { dayText, formatted } from "../language.ts";
 import type { Choices } from "../resolve/action.ts";
 import { actionOf } from "../resolve/apply-part.ts";
 import { summaryOf } from "../resolve/message-data.ts";
@@ -50,7 +51,7 @@ export async function writeFightLog(combatId: string): Promise<JournalEntry.Impl
     return null;
   }
   const name = game.i18n.format("TACTICAL_TIME.CHAT.fightLog", {
-    date: new Date(messages[0]?.timestamp ?? 0).toLocaleDateString(game.i18n.lang),
+    date: dayText(messages[0]?.timestamp ?? 0, game.i18n),
   });
   const page = { name, type: "text" as const, text: { content: contentOf(messages) } };
   const known = game.journal.find((entry) => entry.getFlag(SYSTEM_ID, FLAG) === combatId);
@@ -84,7 +85,7 @@ function contentOf(messages: readonly ChatMessage.Implementation[]): string {
     .sort(([a], [b]) => a - b)
     .map(
       ([round, lines]) =>
-        `<h2>${game.i18n.format("TACTICAL_TIME.CHAT.round", { round: String(round) })}</h2><ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`,
+        `<h2>${formatted("TACTICAL_TIME.CHAT.round", { round }, game.i18n)}</h2><ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`,
     )
     .join("");
 }

@@ -2,6 +2,7 @@ import { templatePath } from "../../constants.ts";
 import type { Entry } from "../../core/turns/index.ts";
 import { rulesetById } from "../../rulesets/registry.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
+import { formatted } from "../language.ts";
 import { explanationText } from "../sheets/explanation-view.ts";
 import { TONE_ICONS } from "./card.ts";
 import { wordsOf } from "./text.ts";
@@ -12,7 +13,7 @@ export async function fillTurnCard(system: TurnCardModel, content: Element): Pro
   const ruleset = rulesetById(system.ruleset);
   const combat = game.combats.get(system.combatId);
   const context = {
-    round: game.i18n.format("TACTICAL_TIME.COMBAT.round", { round: String(system.round) }),
+    round: formatted("TACTICAL_TIME.COMBAT.round", { round: system.round }, game.i18n),
     creatures: ruleset ? creaturesOf(linesOf(system), ruleset, combat) : [],
     asked: ruleset && combat ? askedOf(system, ruleset, combat) : null,
   };
@@ -39,7 +40,7 @@ function creaturesOf(lines: readonly StoredLine[], ruleset: Ruleset, combat: Com
       icon: TONE_ICONS[line.tone],
       dice: line.dice.map(({ faces, result, discarded }) => ({
         result,
-        label: `d${faces}: ${result}`,
+        label: formatted("TACTICAL_TIME.CHAT.die", { faces, result }, game.i18n),
         css: discarded ? "discarded" : "",
       })),
       explanations: line.explanations.map((explanation) => explanationText(explanation, game.i18n)),

@@ -1,4 +1,5 @@
 import type { Command } from "../../core/turns/index.ts";
+import { numberText } from "../language.ts";
 import {
   askGM,
   done,
@@ -71,7 +72,10 @@ async function rebuild(combat: Combat.Implementation): Promise<void> {
   if (!(combat.system instanceof CombatModel) || combat.system.schedule.phase !== "idle" || !round) return;
   const answer = await runCommand(combat, { kind: "start", id: foundry.utils.randomID(), expected: null, round });
   if (answer.status === "done")
-    ui.notifications.info("TACTICAL_TIME.COMBAT.rebuilt", { localize: true, format: { round: String(round) } });
+    ui.notifications.info("TACTICAL_TIME.COMBAT.rebuilt", {
+      localize: true,
+      format: { round: numberText(round, game.i18n) },
+    });
 }
 
 /** A command before it has an id. */

@@ -9,7 +9,8 @@ const say = (key: string): string => game.i18n.localize(`${KEY}${key}`);
 /** Says what the marks of the tracker mean, in the game of the fight in view, with the rules behind them. */
 export async function showLegend(combat: Combat.Implementation | null): Promise<void> {
   const html = await foundry.applications.handlebars.renderTemplate(templatePath("combat/legend"), legendOf(combat));
-  await foundry.applications.api.DialogV2.prompt({
+  // The type is named: inferred from the literal it is too deep for the compiler, now and then.
+  await foundry.applications.api.DialogV2.prompt<foundry.applications.api.DialogV2.PromptConfig>({
     classes: [SYSTEM_ID, "tactical-tracker", "tt-legend"],
     window: { title: `${KEY}Legend.open`, icon: "fa-solid fa-circle-question" },
     position: { width: 460 },

@@ -1,5 +1,6 @@
 import type { Pool } from "../../core/turns/index.ts";
 import type { RulesetTurns } from "../../rulesets/ruleset.ts";
+import { besides, type Data, formatted, numberText } from "../language.ts";
 import { withRules } from "./rule-words.ts";
 import type { TurnRow } from "./tracker-rows.ts";
 
@@ -7,8 +8,8 @@ import type { TurnRow } from "./tracker-rows.ts";
 const MOST_PIPS = 12;
 
 const KEY = "TACTICAL_TIME.COMBAT.";
-const say = (key: string, data?: Record<string, string>): string =>
-  data ? game.i18n.format(`${KEY}${key}`, data) : game.i18n.localize(`${KEY}${key}`);
+const say = (key: string, data?: Data): string =>
+  data ? formatted(`${KEY}${key}`, data, game.i18n) : game.i18n.localize(`${KEY}${key}`);
 
 /** What surrounds a line. */
 export interface RowSetting {
@@ -65,13 +66,13 @@ export function rowContext(row: TurnRow, setting: RowSetting) {
     lineId: row.id,
     css: classes.filter(Boolean).join(" "),
     tabindex: row.id === setting.focusable ? 0 : -1,
-    initiative: row.at === null ? "–" : minus(row.at),
+    initiative: row.at === null ? "–" : numberText(row.at, game.i18n),
     listed: listedText(row, setting),
     resource: combatant.resource === null ? "" : say("resource", { value: String(combatant.resource) }),
     several: row.turns > 1,
-    badge: row.turns > 1 ? say("turnOf", { turn: String(row.turn), turns: String(row.turns) }) : "",
+    badge: row.turns > 1 ? say("turnOf", { turn: row.turn, turns: row.turns }) : "",
     stateText: text,
-    label: [combatant.name, text, ambush ? say(`Ambush.${ambush}`) : ""].filter(Boolean).join(", "),
+    label: besides([combatant.name, text, ambush ? say(`Ambush.${ambush}`) : ""]),
     ambushIcon: ambush === null ? "" : ambush === "ambusher" ? "fa-user-ninja" : "fa-face-surprise",
     ambushText: ambush ? say(`Ambush.${ambush}`) : "",
     movable: setting.isGM && setting.running && row.entryId !== null && row.state !== "held",
@@ -81,8 +82,6 @@ export function rowContext(row: TurnRow, setting: RowSetting) {
     controls: controlsOf(row, setting),
   };
 }
-
-const minus = (value: number): string => String(value).replace("-", "−");
 
 function stateText(row: TurnRow): string {
   if (row.active) return say("State.active");
@@ -96,18 +95,18 @@ function listedText({ at, reason }: TurnRow, { turns, running }: RowSetting): st
   if (at === null) return say("notListed");
   const rules = turns?.look.rules;
   return running && reason === "negativeInitiative"
-    ? withRules(say("carries", { at: minus(at) }), rules?.negativeInitiative)
-    : withRules(say("listedAt", { at: minus(at) }), rules?.order);
+    ? withRules(say("carries", { at: numberText(at, game.i18n) }), rules?.negativeInitiative)
+    : withRules(say("listedAt", { at: numberText(at, game.i18n) }), rules?.order);
 }
 
 function poolContext(pool: Pool, turns: RulesetTurns | null) {
-  const label = say(`Pool.${pool.id}`, { left: String(pool.left), total: String(pool.total) });
+  const label = say(`Pool.${pool.id}`, { left: pool.left, total: pool.total });
   const look = turns?.look.pools[pool.id];
   const pips = Array.from({ length: pool.total <= MOST_PIPS ? pool.total : 0 }, (_, index) => {
     const spent = index >= pool.left;
     return { spent, label: `${say(spent ? "giveBack" : "spend")} – ${label}` };
   });
-  const penalty = pool.penalty ? minus(pool.penalty) : "";
+  const penalty = pool.penalty ? numberText(pool.penalty, game.i18n) : "";
   return {
     id: pool.id,
     shape: look?.shape ?? "circle",

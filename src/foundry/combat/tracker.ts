@@ -2,6 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { SYSTEM_ID, templatePath } from "../../constants.ts";
 import type { Entry, Pool, Schedule, Strategy } from "../../core/turns/index.ts";
 import type { Ruleset, RulesetTurns, TurnTopic } from "../../rulesets/ruleset.ts";
+import { formatted } from "../language.ts";
 import { participantsOfCombat } from "./combat-participants.ts";
 import { dragTurns } from "./drag-turns.ts";
 import { FIGHT_ACTIONS, isFightAction } from "./fight-actions.ts";
@@ -243,10 +244,11 @@ function syncedLine(line: Line, setting: RowSetting): SyncedLine {
   if (line.kind === "row") return made("combat/row", line.row.id, rowContext(line.row, setting));
   const [first] = line.rows;
   const lineId = `fold-${first?.id ?? line.id}`;
-  const label = game.i18n.format("TACTICAL_TIME.COMBAT.likeFoes", {
-    name: first?.combatant.name ?? "",
-    count: String(line.rows.length),
-  });
+  const label = formatted(
+    "TACTICAL_TIME.COMBAT.likeFoes",
+    { name: first?.combatant.name ?? "", count: line.rows.length },
+    game.i18n,
+  );
   return made("combat/fold", lineId, { lineId, id: line.id, open: line.open, label, img: first?.combatant.img ?? "" });
 }
 

@@ -2,6 +2,7 @@ import type { Report, Result, Schedule } from "../../core/turns/index.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
 import { wordsOf } from "../chat/text.ts";
 import { linesOf, type StoredLine, TurnCardModel } from "../chat/turn-card-model.ts";
+import { formatted, labelled } from "../language.ts";
 import { escapeHtml } from "../sheets/escape.ts";
 import { byAudience, type Concern, type Group } from "./audience.ts";
 
@@ -94,8 +95,7 @@ async function tell(
   await ChatMessage.create(data as ChatMessage.CreateData);
 }
 
-const titleOf = ({ round }: Schedule): string =>
-  game.i18n.format("TACTICAL_TIME.COMBAT.round", { round: String(round) });
+const titleOf = ({ round }: Schedule): string => formatted("TACTICAL_TIME.COMBAT.round", { round }, game.i18n);
 
 interface TurnCard {
   readonly message: ChatMessage.Implementation;
@@ -128,7 +128,7 @@ function plainText(combat: Combat.Implementation, ruleset: Ruleset, reports: rea
   const lines = reports.flatMap((report) => {
     const line = wordsFor(combat, ruleset, report);
     const name = report.combatantId === null ? "" : (combat.combatants.get(report.combatantId)?.name ?? "");
-    return line ? [`${name}: ${wordsOf(line.text, game.i18n)}`] : [];
+    return line ? [labelled(name, wordsOf(line.text, game.i18n), game.i18n)] : [];
   });
   return escapeHtml(lines.join("\n"));
 }

@@ -1,5 +1,6 @@
 import type { Ruleset } from "../../rulesets/ruleset.ts";
 import { rulesetsIn } from "../combat/combat-participants.ts";
+import { listText } from "../language.ts";
 import { TacticalCombat } from "./combat.ts";
 
 /** One creature in a fight. Its turns are entries of the fight's schedule; itself it is there once. */
@@ -26,7 +27,10 @@ export class TacticalCombatant<out SubType extends Combatant.SubType = Combatant
     ui.notifications.warn("TACTICAL_TIME.COMBAT.Refused.mixedJoin", {
       localize: true,
       format: {
-        names: strangers.map((c) => c.name ?? "").join(", "),
+        names: listText(
+          strangers.map((c) => c.name ?? ""),
+          game.i18n,
+        ),
         game: game.i18n.localize(own?.label ?? ""),
       },
     });

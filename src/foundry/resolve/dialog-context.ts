@@ -1,11 +1,11 @@
 import { TONE_ICONS } from "../chat/card.ts";
-import { signed } from "../chat/card-context.ts";
 import { type Localizer, type Text, wordsOf } from "../chat/text.ts";
 import type { MessageMode } from "../compat.ts";
+import { meanText, percent, signed } from "../language.ts";
 import type { Choices } from "./action.ts";
 import type { Candidate } from "./draft.ts";
 import { type ChoiceField, type Field, type FieldValue, MOST_LETTERS, type Modifier } from "./form.ts";
-import { type OddsView, percent } from "./odds-view.ts";
+import type { OddsView } from "./odds-view.ts";
 import { targetContext } from "./target-context.ts";
 
 /** What the dialog knows when it draws itself. */
@@ -39,7 +39,7 @@ const FEW = 10;
 const MODES: readonly MessageMode[] = ["public", "gm", "blind", "self"];
 
 /** The dialog's templates' context: words instead of keys, checked and selected worked out. */
-export function dialogContext(state: DialogState, i18n: Localizer, locale: string) {
+export function dialogContext(state: DialogState, i18n: Localizer) {
   const words = (value: Text): string => wordsOf(value, i18n);
   return {
     aims: state.aim !== "none",
@@ -52,7 +52,6 @@ export function dialogContext(state: DialogState, i18n: Localizer, locale: strin
         state.targetUuids.includes(candidate.uuid),
         state.oddsOf.get(candidate.uuid) ?? null,
         i18n,
-        locale,
       ),
     ),
     against: against(state, i18n),
@@ -61,7 +60,7 @@ export function dialogContext(state: DialogState, i18n: Localizer, locale: strin
     modifiers: state.modifiers.map((modifier) => ({
       id: modifier.id,
       label: words(modifier.label),
-      value: signed(modifier.value),
+      value: signed(modifier.value, i18n),
       to: words(modifier.to),
       rule: modifier.rule ?? "",
       on: state.choices.modifiers[modifier.id] ?? modifier.on,
@@ -69,7 +68,7 @@ export function dialogContext(state: DialogState, i18n: Localizer, locale: strin
     own: state.ownModifierLabel ? { ...state.choices.own, label: words(state.ownModifierLabel) } : null,
     warnings: state.warnings.map(words),
     refused: state.refused ? words(state.refused) : "",
-    odds: state.odds ? oddsContext(state.odds, words, locale) : null,
+    odds: state.odds ? oddsContext(state.odds, i18n) : null,
     ready: state.ready,
     sure: state.ready && state.odds === null,
     modes: MODES.map((mode) => ({
@@ -132,12 +131,12 @@ function pictureContext({ picture, options }: ChoiceField, value: FieldValue, wo
 }
 
 /** Odds as their template draws them. */
-export function oddsContext(odds: OddsView, words: (value: Text) => string, locale: string) {
+export function oddsContext(odds: OddsView, i18n: Localizer) {
   return {
     bars: odds.bars.map((bar) => ({
       id: bar.id,
-      label: words(bar.label),
-      percent: percent(bar.probability, locale),
+      label: wordsOf(bar.label, i18n),
+      percent: percent(bar.probability, i18n),
       // CSS reads the share as a number from 0 to 1.
       share: Math.round(bar.probability * 1e6) / 1e6,
       tone: bar.tone,
@@ -146,11 +145,8 @@ export function oddsContext(odds: OddsView, words: (value: Text) => string, loca
     })),
     figures: odds.figures.map((figure) => ({
       id: figure.id,
-      label: words(figure.label),
-      value:
-        figure.kind === "probability"
-          ? percent(figure.value, locale)
-          : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(figure.value),
+      label: wordsOf(figure.label, i18n),
+      value: figure.kind === "probability" ? percent(figure.value, i18n) : meanText(figure.value, i18n),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import { SYSTEM_ID, templatePath } from "../../constants.ts";
 import type { MessageMode } from "../compat.ts";
+import { besides } from "../language.ts";
 import { aimAt, possibleAims, refit } from "./aims.ts";
 import { type DialogContext, dialogContext } from "./dialog-context.ts";
 import type { Aim, ResolutionDraft } from "./draft.ts";
@@ -73,7 +74,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
 
   override get title(): string {
     const { action, actor, item } = this.#draft;
-    return [game.i18n.localize(action.label), item?.name, actor.name].filter(Boolean).join(" · ");
+    return besides([game.i18n.localize(action.label), item?.name ?? "", actor.name]);
   }
 
   protected override async _prepareContext(
@@ -122,7 +123,6 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
         mode,
       },
       game.i18n,
-      game.i18n.lang,
     );
   }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { text } from "../chat/text.ts";
 import { type Field, fitAll, memorable } from "./form.ts";
-import { percent } from "./odds-view.ts";
 
 const fields: Field[] = [
   {
@@ -42,18 +41,4 @@ describe("the dialog's values", () => {
 
   it("are remembered only where the field says so", () =>
     expect(memorable(fields, { arc: "back", nonLethal: true, flank: 2 })).toEqual({ nonLethal: true }));
-});
-
-describe("a probability in words", () => {
-  it("has one decimal where a whole percent would be too coarse", () => {
-    expect(percent(1 / 3)).toBe("33%");
-    expect(percent(0.0556)).toBe("5.6%");
-    expect(percent(0.95)).toBe("95.0%");
-  });
-
-  it("never calls the possible impossible or the uncertain certain", () => {
-    expect([percent(0), percent(1)]).toEqual(["0%", "100%"]);
-    expect(percent(0.0004)).toBe("< 0.1%");
-    expect(percent(0.99999)).toBe("> 99.9%");
-  });
 });

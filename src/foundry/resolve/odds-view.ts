@@ -22,21 +22,3 @@ export interface OddsView {
   readonly bars: readonly OddsBar[];
   readonly figures: readonly OddsFigure[];
 }
-
-/**
- * A probability as people read it: whole percents, one decimal below ten, and never "0 %" for what can happen or
- * "100 %" for what can fail.
- */
-export function percent(probability: number, locale = "en"): string {
-  const write = (value: number, digits: number): string =>
-    new Intl.NumberFormat(locale, {
-      style: "percent",
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(value);
-  if (probability <= 0) return write(0, 0);
-  if (probability >= 1) return write(1, 0);
-  if (probability < 0.001) return `< ${write(0.001, 1)}`;
-  if (probability > 0.999) return `> ${write(0.999, 1)}`;
-  return write(probability, probability < 0.1 || probability > 0.9 ? 1 : 0);
-}

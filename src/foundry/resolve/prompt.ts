@@ -3,12 +3,12 @@ import { SYSTEM_ID, templatePath } from "../../constants.ts";
 import { stepContext } from "../chat/card-context.ts";
 import { shownPortrait } from "../chat/shown-portrait.ts";
 import { text, wordsOf } from "../chat/text.ts";
+import { percent } from "../language.ts";
 import { reportAnswer } from "../relay/index.ts";
 import { goOn, type Open, openPart, whyClosed } from "./answers.ts";
 import type { Question } from "./course.ts";
 import { fieldContext, oddsContext } from "./dialog-context.ts";
 import { type FieldValues, fitAll } from "./form.ts";
-import { percent } from "./odds-view.ts";
 
 import ApplicationV2 = foundry.applications.api.ApplicationV2;
 import HandlebarsApplicationMixin = foundry.applications.api.HandlebarsApplicationMixin;
@@ -109,7 +109,7 @@ export class AnswerPrompt extends HandlebarsApplicationMixin(ApplicationV2)<Cont
         ...(index === 0 ? chances(question, this.#values, field.id) : {}),
       })),
       details: [],
-      odds: odds ? oddsContext(odds, words, game.i18n.lang) : null,
+      odds: odds ? oddsContext(odds, game.i18n) : null,
       refused: "",
       hideOdds: odds === null,
       deadline: open.part.deadline,
@@ -185,7 +185,7 @@ function chances(question: Question, values: FieldValues, fieldId: string): obje
       value: option.value,
       label: wordsOf(option.label, game.i18n),
       chosen: option.value === values[fieldId],
-      chance: percent(question.chance?.({ ...values, [fieldId]: option.value }) ?? 0, game.i18n.lang),
+      chance: percent(question.chance?.({ ...values, [fieldId]: option.value }) ?? 0, game.i18n),
     })),
   };
 }

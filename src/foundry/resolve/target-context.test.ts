@@ -14,7 +14,7 @@ const raider: Candidate = {
   place: { distance: 10, units: "ft", bearing: 225 },
   condition: "hurt",
 };
-const of = (more: Partial<Candidate>) => targetContext({ ...raider, ...more }, false, null, i18n, "en");
+const of = (more: Partial<Candidate>) => targetContext({ ...raider, ...more }, false, null, i18n);
 
 describe("compassPoint", () => {
   it("names the nearest of eight, with south at 0 and the rest clockwise", () => {
@@ -33,9 +33,9 @@ describe("compassPoint", () => {
 
 describe("targetContext", () => {
   it("says how far, where, and how somebody is", () => {
-    expect(of({}).note).toBe("10 ft · northEast · hurt");
-    expect(of({ targeted: true }).note).toBe("10 ft · northEast · hurt · targeted");
-    expect(of({ defeated: true, condition: null }).note).toBe("10 ft · northEast · defeated");
+    expect(of({}).note).toBe("10\u00a0ft · northEast · hurt");
+    expect(of({ targeted: true }).note).toBe("10\u00a0ft · northEast · hurt · targeted");
+    expect(of({ defeated: true, condition: null }).note).toBe("10\u00a0ft · northEast · defeated");
   });
 
   it("points an arrow that means up to where they stand, and none at who stands on the spot or on no map", () => {

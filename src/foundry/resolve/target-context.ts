@@ -1,4 +1,4 @@
-import type { Localizer } from "../chat/text.ts";
+import { besides, type Localizer, meanText } from "../language.ts";
 import type { Candidate } from "./draft.ts";
 import type { OddsView } from "./odds-view.ts";
 
@@ -28,12 +28,11 @@ export function targetContext(
   chosen: boolean,
   odds: OddsView | null,
   i18n: Localizer,
-  locale: string,
 ): TargetContext {
   const { uuid, name, img, place, condition, targeted, defeated } = candidate;
   const say = (key: string): string => i18n.localize(`TACTICAL_TIME.RESOLVE.${key}`);
   const notes = [
-    place ? distanceWords(place.distance, place.units, locale) : "",
+    place ? distanceWords(place.distance, place.units, i18n) : "",
     place && place.distance > 0 ? say(`Compass.${compassPoint(place.bearing)}`) : "",
     defeated ? say("defeated") : condition ? say(`Condition.${condition}`) : "",
     targeted ? say("targeted") : "",
@@ -43,7 +42,7 @@ export function targetContext(
     name,
     img,
     chosen,
-    note: notes.filter(Boolean).join(" · "),
+    note: besides(notes),
     // The arrow points up, which is north: bearings count from south.
     turn: place && place.distance > 0 ? Math.round(place.bearing + 180) % 360 : null,
     bars: (odds?.bars ?? [])
@@ -52,5 +51,6 @@ export function targetContext(
   };
 }
 
-const distanceWords = (distance: number, units: string, locale: string): string =>
-  [new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(distance), units].filter(Boolean).join(" ");
+/** `5.5 ft`: a number and its unit do not part at the end of a line. */
+const distanceWords = (distance: number, units: string, i18n: Localizer): string =>
+  [meanText(distance, i18n), units].filter(Boolean).join("\u00a0");

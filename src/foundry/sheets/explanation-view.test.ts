@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { explain, type Term } from "../../core/explain.ts";
 import { explanationHtml, explanationText, termAmount } from "./explanation-view.ts";
 
-const i18n = { localize: (key: string) => key.toUpperCase(), format: (key: string) => key };
+const i18n = {
+  localize: (key: string) => key.toUpperCase(),
+  format: (_key: string, { label, text }: Record<string, string>) => `${label}: ${text}`,
+};
 const term = (over: Partial<Term>): Term => ({
   id: "t",
   labelKey: "agility",
@@ -14,12 +17,12 @@ const term = (over: Partial<Term>): Term => ({
 
 describe("an explanation as the sheet shows it", () => {
   it("writes what each term does in signs", () => {
-    expect(termAmount(term({ value: 3 }))).toBe("+3");
-    expect(termAmount(term({ value: -2 }))).toBe("−2");
-    expect(termAmount(term({ kind: "halve", value: 2 }))).toBe("÷4");
-    expect(termAmount(term({ kind: "set", value: 1 }))).toBe("= 1");
-    expect(termAmount(term({ kind: "atLeast", value: 1 }))).toBe("≥ 1");
-    expect(termAmount(term({ kind: "atMost", value: 9 }))).toBe("≤ 9");
+    expect(termAmount(term({ value: 3 }), i18n)).toBe("+3");
+    expect(termAmount(term({ value: -2 }), i18n)).toBe("−2");
+    expect(termAmount(term({ kind: "halve", value: 2 }), i18n)).toBe("÷4");
+    expect(termAmount(term({ kind: "set", value: 1 }), i18n)).toBe("= 1");
+    expect(termAmount(term({ kind: "atLeast", value: 1 }), i18n)).toBe("≥ 1");
+    expect(termAmount(term({ kind: "atMost", value: 9 }), i18n)).toBe("≤ 9");
   });
 
   it("names the total, the terms and their rules in one line", () => {

@@ -19,10 +19,11 @@ import { mayBeCritical } from "../rules/critical-wounds.ts";
 import { weaponWear } from "../rules/durability.ts";
 import { attackOdds } from "../rules/odds.ts";
 import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
-import { applyDamage, type DamageKind, woundCounters } from "../rules/wounds.ts";
+import { applyDamage, type DamageKind } from "../rules/wounds.ts";
+import { unitsText } from "../units-text.ts";
 import type { AttackOutcome } from "./attack-changes.ts";
 import { type AttackPlanned, KEY } from "./attack-facts.ts";
-import { groupOf, joined, lineOf, rowGroup, TONES } from "./showing.ts";
+import { groupOf, lineOf, rowGroup, TONES } from "./showing.ts";
 
 function hitStep(planned: AttackPlanned, exchange: Exchange, index: number, dice: readonly DieView[]): StepView {
   const { attack, explanations } = planned;
@@ -81,19 +82,8 @@ export function strikeStep(planned: AttackPlanned, exchange: Exchange, index: nu
 }
 
 /** Units in the words of the rulebook: "1 wound, 2 lesser, 3 minor". */
-export function woundWords(units: number, kind: DamageKind): Text {
-  const { wounds, lesser, minor } = woundCounters(units);
-  const parts = [
-    ["wounds", wounds],
-    ["lesser", lesser],
-    ["minor", minor],
-  ] as const;
-  if (units === 0) return text(`${KEY}Headline.noDamage`);
-  const words = parts
-    .filter(([, n]) => n > 0)
-    .map(([id, n]) => text(`${KEY}Wound.${id}.${n === 1 ? "one" : "many"}`, { n }));
-  return text(`${KEY}Damage.${kind}`, { wounds: joined(words) });
-}
+export const woundWords = (units: number, kind: DamageKind): Text =>
+  units === 0 ? text(`${KEY}Headline.noDamage`) : text(`${KEY}Damage.${kind}`, { wounds: unitsText(units) });
 
 /** What became of the target, if nothing else happened to it since. */
 function fate({ target, settings }: AttackPlanned, { units, kind }: AttackResult): NoteView[] {
@@ -121,7 +111,8 @@ export function describeAttack(
   });
   const notes: NoteView[] = [...fate(planned, outcome)];
   const note = (id: string, amount: number, icon: string, tone: Tone = "fumble"): void => {
-    if (amount > 0) notes.push({ text: text(`${KEY}Note.${id}`, { n: amount }), tone, icon });
+    if (amount > 0)
+      notes.push({ text: text(`${KEY}Note.${id}`, { n: amount, wounds: unitsText(amount) }), tone, icon });
   };
   if (!outcome.shieldUsed)
     notes.push({ text: text(`${KEY}Note.noShield`), tone: "neutral", icon: "fa-solid fa-shield" });

@@ -1,7 +1,7 @@
 import { iconPath } from "../../../constants.ts";
 import { type Change, update } from "../../../core/change.ts";
 import type { NoteView, PartView } from "../../../foundry/chat/card.ts";
-import { type Text, text } from "../../../foundry/chat/text.ts";
+import { counted, type Text, text } from "../../../foundry/chat/text.ts";
 import { type Action, defineAction, isRefusal, type Participants } from "../../../foundry/resolve/action.ts";
 import type { Field, FieldValues } from "../../../foundry/resolve/form.ts";
 import { statusChange } from "../../../foundry/resolve/status-changes.ts";
@@ -117,7 +117,11 @@ export function manoeuvreAction(spec: Spec): Action {
 
 function headline(id: ManoeuvreId, planned: ManoeuvrePlanned, result: ManoeuvreResult, says: Spec["says"]): Text {
   if (!result.works) return text(`${ACTION}fails`);
-  return says?.(planned) ?? text(`${KEY}done.${id}`, { tiles: planned.manoeuvre.tiles, rounds: result.rounds });
+  const said = says?.(planned);
+  if (said) return said;
+  const key = `${KEY}done.${id}`;
+  if (id === "cripple") return counted(key, result.rounds);
+  return id === "shove" || id === "drag" ? counted(key, planned.manoeuvre.tiles) : text(key);
 }
 
 function stepsOf(id: ManoeuvreId, result: ManoeuvreResult): PartView["steps"] {

@@ -1,5 +1,5 @@
 import { iconPath } from "../../../constants.ts";
-import { text } from "../../../foundry/chat/text.ts";
+import { counted, text } from "../../../foundry/chat/text.ts";
 import { defineAction } from "../../../foundry/resolve/action.ts";
 import { currentOptions } from "../data/options.ts";
 import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
@@ -46,7 +46,7 @@ export const nerveAction = defineAction<Facts, Facts, WilledAction>({
       text(`${ACTION}fails`),
     ),
   describe: (_input, { succeeds, failedPoints }, faces = []) => ({
-    headline: text(`${KEY}${succeeds ? "holds" : "breaks"}`, { n: failedPoints }),
+    headline: succeeds ? text(`${KEY}holds`) : counted(`${KEY}breaks`, failedPoints),
     tone: succeeds ? "good" : "bad",
     steps:
       faces.length === 0

@@ -1,6 +1,6 @@
 import { iconPath } from "../../../constants.ts";
 import { update } from "../../../core/change.ts";
-import { text } from "../../../foundry/chat/text.ts";
+import { counted, text } from "../../../foundry/chat/text.ts";
 import { defineAction } from "../../../foundry/resolve/action.ts";
 import { currentOptions } from "../data/options.ts";
 import { type AvorkarthOptions, resolveOptions } from "../rules/options.ts";
@@ -56,7 +56,7 @@ export const restAction = defineAction<Facts, Planned, Outcome>({
   },
   odds: () => null,
   describe: (_input, { span, weeks }) => ({
-    headline: text(`${KEY}done.${span}`, { n: weeks }),
+    headline: span === "weeks" ? counted(`${KEY}done.weeks`, weeks) : text(`${KEY}done.night`),
     tone: "good",
     steps: [],
     notes: [],

@@ -1,7 +1,7 @@
 import { exact, probability, type Start } from "../../../core/chance/index.ts";
 import type { Explanation } from "../../../core/explain.ts";
 import type { StepView, TermGroup, TermView, Tone } from "../../../foundry/chat/card.ts";
-import { name, type Text, text } from "../../../foundry/chat/text.ts";
+import { change, name, type Text, text } from "../../../foundry/chat/text.ts";
 import type { Side } from "../../../foundry/resolve/course.ts";
 import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
 import { RESULTS, type Result } from "../rules/chart.ts";
@@ -48,7 +48,7 @@ export interface ShownCheck {
 
 /** "10 against 12, row −1". */
 export const lineOf = ({ value, dc, row }: ShownCheck): Text =>
-  text(`${KEY}line`, { value, dc, row: row > 0 ? `+${row}` : String(row).replace("-", "−") });
+  text(`${KEY}line`, { value, dc, row: row === 0 ? row : change(row) });
 
 /** How the chart's row came about: the difference, then the shifts (AV-041, AV-043). */
 export const rowGroup = ({ value, dc, row }: ShownCheck, shifts: readonly TermView[] = []): TermGroup => ({
@@ -109,7 +109,3 @@ export function yesNoOdds<R>(start: Start<R>, holds: (result: R) => boolean, yes
     figures: [],
   };
 }
-
-/** Texts one after another, as a text. */
-export const joined = (texts: readonly Text[]): Text =>
-  texts.reduce((left, right) => text(`${KEY}and`, { left, right }));

@@ -394,9 +394,7 @@ function* combatEnd(situation: View, options: AvorkarthOptions): Outcomes {
       morale: { lowered: false },
       stamina: { now: rested ? Math.max(full, stored.stamina.now) : stored.stamina.now },
       flags: { ...stored.flags, outOfFight: false },
-      wounds: outOfFight
-        ? { ...stored.wounds, nonLethal: Math.min(stored.wounds.nonLethal, awake) }
-        : stored.wounds,
+      wounds: outOfFight ? { ...stored.wounds, nonLethal: Math.min(stored.wounds.nonLethal, awake) } : stored.wounds,
     }));
     if (outOfFight && !numbers.dead) moment.tell("comesTo", id, {});
   }

@@ -1,3 +1,4 @@
+import { besides, countedText, type Data, formatted, numberText } from "../../../foundry/language.ts";
 import type { TrackLevel } from "../../../foundry/sheets/elements/track-model.ts";
 import { explanationHtml, explanationText, type Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import { type TrackStep, trackTooltip } from "../../../foundry/sheets/track-tooltip.ts";
@@ -85,21 +86,17 @@ function tileNote(
 ): string {
   switch (id) {
     case "swiftness":
-      return plural(i18n, `${KEY}.SHEET.turns`, turnCount(derived.swiftness, options));
+      return countedText(`${KEY}.SHEET.turns`, turnCount(derived.swiftness, options), i18n);
     case "presenceEnemies":
       return derived.presenceAllies === derived.presenceEnemies
         ? ""
-        : i18n.format(`${KEY}.SHEET.presenceAllies`, { value: String(derived.presenceAllies) });
+        : formatted(`${KEY}.SHEET.presenceAllies`, { value: derived.presenceAllies }, i18n);
     case "stamina":
-      return stamina === derived.stamina ? "" : i18n.format(`${KEY}.SHEET.staminaNow`, { value: String(stamina) });
+      return stamina === derived.stamina ? "" : formatted(`${KEY}.SHEET.staminaNow`, { value: stamina }, i18n);
     default:
       return "";
   }
 }
-
-/** `<key>.one` or `<key>.other` with the count. */
-const plural = (i18n: Localizer, key: string, count: number): string =>
-  i18n.format(`${key}.${count === 1 ? "one" : "other"}`, { count: String(count) });
 
 export interface TrackView {
   readonly id: "lethal" | "nonLethal";
@@ -238,11 +235,11 @@ export interface AttackSource {
 
 export function attackView(source: AttackSource, i18n: Localizer): AttackView {
   const { attack, might, reach, range } = source.numbers;
-  const words = (key: string, data: Record<string, string> = {}): string => i18n.format(`${KEY}.SHEET.${key}`, data);
-  const distance = [
-    reach === null ? "" : words("reach", { tiles: String(reach) }),
-    range === null ? "" : words("range", { tiles: String(range) }),
-  ].filter((part) => part !== "");
+  const words = (key: string, data: Data = {}): string => formatted(`${KEY}.SHEET.${key}`, data, i18n);
+  const distance = besides([
+    reach === null ? "" : words("reach", { tiles: reach }),
+    range === null ? "" : words("range", { tiles: range }),
+  ]);
   const tags = [
     source.nonLethal ? words("tag.nonLethal") : "",
     source.ignoresOverwhelm ? words("tag.ignoresOverwhelm") : "",
@@ -255,10 +252,10 @@ export function attackView(source: AttackSource, i18n: Localizer): AttackView {
     img: source.img,
     attack: { value: attack.total, tooltip: explanationHtml(attack, i18n) },
     might: { value: might.total, tooltip: explanationHtml(might, i18n) },
-    meta: distance.join(" · "),
+    meta: distance,
     tags,
     unprepared: source.unprepared,
-    aria: words("attackAria", { name: source.name, attack: String(attack.total), might: String(might.total) }),
+    aria: words("attackAria", { name: source.name, attack: attack.total, might: might.total }),
   };
 }
 
@@ -321,10 +318,10 @@ export const resistanceList = (
 export function summaryLine({ size, meleeReach, rates }: CreatureSnapshot, i18n: Localizer): string {
   const moves = (["run", "climb", "swim", "fly"] as const)
     .filter((id) => rates[id] > 0)
-    .map((id) => `${i18n.localize(`${KEY}.movement.${id}`)} ${rates[id]}`);
-  return [
+    .map((id) => `${i18n.localize(`${KEY}.movement.${id}`)} ${numberText(rates[id], i18n)}`);
+  return besides([
     i18n.localize(`${KEY}.size.${size}`),
-    i18n.format(`${KEY}.SHEET.reach`, { tiles: String(meleeReach) }),
+    formatted(`${KEY}.SHEET.reach`, { tiles: meleeReach }, i18n),
     ...moves,
-  ].join(" · ");
+  ]);
 }

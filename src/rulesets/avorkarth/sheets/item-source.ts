@@ -1,4 +1,5 @@
-import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import { besides, countedText, type Data, formatted, listText, signed } from "../../../foundry/language.ts";
+import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import { type ItemSource, itemSource } from "../../../foundry/sheets/item-list.ts";
 import { AvorkarthArmour } from "../data/armour.ts";
 import { AvorkarthCondition } from "../data/condition.ts";
@@ -21,7 +22,10 @@ export function readItem(item: Item.Implementation, i18n: Localizer): ItemSource
   return itemSource(item, {
     toggle: crafted ? { path: "equipped", on: system.equipped } : null,
     quantity: physical ? system.quantity : null,
-    weight: physical && system.weight > 0 ? `${round(system.weight * system.quantity)} lb` : "",
+    weight:
+      physical && system.weight > 0
+        ? formatted(`${KEY}.SHEET.pounds`, { pounds: round(system.weight * system.quantity) }, i18n)
+        : "",
     detail: detailOf(system, i18n),
     warning: crafted ? wearText(system.durability, i18n) : "",
   });
@@ -36,8 +40,8 @@ export function wearText(
   i18n: Localizer,
 ): string {
   if (max === null || (wear === 0 && breaks === 0)) return "";
-  const data = { wear: String(wear), max: String(max), breaks: String(breaks) };
-  return i18n.format(`${KEY}.SHEET.${breaks > 0 ? "worn.breaks" : "worn.wear"}`, data);
+  const data = { wear, max, breaks };
+  return formatted(`${KEY}.SHEET.${breaks > 0 ? "worn.breaks" : "worn.wear"}`, data, i18n);
 }
 
 /** Weight of all that is carried, in pounds. */
@@ -52,31 +56,28 @@ export const carriedWeight = (items: readonly Item.Implementation[]): number =>
 const round = (pounds: number): number => Math.round(pounds * 10) / 10;
 
 function detailOf(system: unknown, i18n: Localizer): string {
-  const words = (key: string, data: Record<string, string> = {}): string => i18n.format(`${KEY}.SHEET.${key}`, data);
-  const penaltyText = (value: number): string => (value === 0 ? "" : words("detail.penalty", { value: signed(value) }));
+  const words = (key: string, data: Data = {}): string => formatted(`${KEY}.SHEET.${key}`, data, i18n);
+  const penaltyText = (value: number): string =>
+    value === 0 ? "" : words("detail.penalty", { value: signed(value, i18n) });
   if (system instanceof AvorkarthWeapon) {
-    const types = [...system.types].map((type) => i18n.localize(`${KEY}.damageType.${type}`)).join(", ");
-    return [words("detail.might", { value: String(system.might) }), types].filter((part) => part !== "").join(" · ");
+    const types = listText(
+      [...system.types].map((type) => i18n.localize(`${KEY}.damageType.${type}`)),
+      i18n,
+    );
+    return besides([words("detail.might", { value: system.might }), types]);
   }
   if (system instanceof AvorkarthArmour) {
     const { full, guarded } = armourValues(system);
-    return [words("detail.armour", { full: String(full), guarded: String(guarded) }), penaltyText(penaltyOf(system))]
-      .filter((part) => part !== "")
-      .join(" · ");
+    return besides([words("detail.armour", { full, guarded }), penaltyText(penaltyOf(system))]);
   }
   if (system instanceof AvorkarthShield) {
-    return [words("detail.shield", { guarded: String(shieldValue(system)) }), penaltyText(penaltyOf(system))]
-      .filter((part) => part !== "")
-      .join(" · ");
+    return besides([words("detail.shield", { guarded: shieldValue(system) }), penaltyText(penaltyOf(system))]);
   }
   if (system instanceof AvorkarthSkill) return i18n.localize(`${KEY}.mastery.${system.rank}`);
-  if (system instanceof AvorkarthSpell) return words("detail.spell", { level: String(system.level) });
+  if (system instanceof AvorkarthSpell) return words("detail.spell", { level: system.level });
   if (system instanceof AvorkarthFeat) return system.requirement;
   if (system instanceof AvorkarthCondition && system.unit !== "manual") {
-    return words("detail.condition", {
-      left: String(system.left),
-      unit: i18n.localize(`${KEY}.conditionUnit.${system.unit}`),
-    });
+    return countedText(`${KEY}.SHEET.detail.left.${system.unit}`, system.left, i18n);
   }
   return "";
 }

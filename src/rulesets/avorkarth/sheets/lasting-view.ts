@@ -1,10 +1,11 @@
+import { besides, type Data, formatted, signed } from "../../../foundry/language.ts";
 import {
   type CreatureChoice,
   creatureChoices,
   creaturesAround,
   nameOfCreature,
 } from "../../../foundry/sheets/creature-choices.ts";
-import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
 
 const KEY = "TACTICAL_TIME.AVORKARTH";
 
@@ -50,7 +51,7 @@ export function lastingViews(
   nameOf: (uuid: string) => string,
   i18n: Localizer,
 ): LastingView[] {
-  const words = (key: string, data: Record<string, string> = {}): string => i18n.format(`${KEY}.SHEET.${key}`, data);
+  const words = (key: string, data: Data = {}): string => formatted(`${KEY}.SHEET.${key}`, data, i18n);
   const someone = (uuid: string | null): string => (uuid && nameOf(uuid)) || words("someone");
   return [
     ...Object.entries(grapples).map(
@@ -58,13 +59,11 @@ export function lastingViews(
         collection: "grapples",
         entry,
         label: words(`grapple.${role}`, { name: someone(partnerId) }),
-        text: [
+        text: besides([
           i18n.localize(`${KEY}.grapple.${state}`),
-          chokeRounds > 0 ? words("grapple.choked", { rounds: String(chokeRounds) }) : "",
-          bindingDc > 0 ? words("grapple.bindings", { difficulty: String(bindingDc) }) : "",
-        ]
-          .filter((part) => part !== "")
-          .join(" · "),
+          chokeRounds > 0 ? words("grapple.choked", { rounds: chokeRounds }) : "",
+          bindingDc > 0 ? words("grapple.bindings", { difficulty: bindingDc }) : "",
+        ]),
       }),
     ),
     ...Object.entries(criticalWounds).map(
@@ -82,7 +81,7 @@ export function lastingViews(
         collection: "outmanoeuvre",
         entry,
         label: words("outmanoeuvres", { name: someone(againstId) }),
-        text: signed(bonus),
+        text: signed(bonus, i18n),
       }),
     ),
   ];

@@ -2,9 +2,9 @@ import type { Json } from "../../../core/change.ts";
 import type { Explanation } from "../../../core/explain.ts";
 import type { Report } from "../../../core/turns/index.ts";
 import type { Tone } from "../../../foundry/chat/card.ts";
-import { name, type Text, text } from "../../../foundry/chat/text.ts";
+import { counted, name, type Text, text } from "../../../foundry/chat/text.ts";
 import type { TurnLine } from "../../ruleset.ts";
-import { woundCounters } from "../rules/wounds.ts";
+import { unitsText } from "../units-text.ts";
 
 const KEY = "TACTICAL_TIME.AVORKARTH.TURN.";
 
@@ -54,7 +54,11 @@ export function describeTurn({ kind, data }: Report, nameOf: (combatantId: strin
     case "choke":
       return line(
         number(data, "units") > 0 ? "bad" : "neutral",
-        text(`${KEY}choke`, { units: number(data, "units"), rounds: number(data, "rounds"), against: against() }),
+        text(`${KEY}choke`, {
+          units: unitsText(number(data, "units")),
+          rounds: number(data, "rounds"),
+          against: against(),
+        }),
       );
     case "stamina":
       return line(
@@ -67,7 +71,7 @@ export function describeTurn({ kind, data }: Report, nameOf: (combatantId: strin
     case "condition":
       return line("neutral", text(`${KEY}condition`, { name: word(data, "name") }));
     case "runsOn":
-      return line("partial", text(`${KEY}runsOn`, { actions: number(data, "actions"), left: number(data, "left") }));
+      return line("partial", counted(`${KEY}runsOn`, number(data, "actions"), { left: number(data, "left") }));
     case "comesTo":
       return line("good", text(`${KEY}comesTo`));
     case "holdLost":
@@ -100,7 +104,7 @@ const FEARS = new Set(["frightened", "scared", "panicking", "terrified", "horrif
 const stateName = (state: string): Text =>
   text(`TACTICAL_TIME.AVORKARTH.${FEARS.has(state) ? "fear" : "charm"}.${state}`);
 
-const woundsLeft = (data: Data): Record<string, number> => {
-  const { wounds, lesser, minor } = woundCounters(number(data, "lethal"));
-  return { units: number(data, "units"), wounds, lesser, minor };
-};
+const woundsLeft = (data: Data): Record<string, Text> => ({
+  units: unitsText(number(data, "units")),
+  now: unitsText(number(data, "lethal")),
+});

@@ -6,7 +6,7 @@ import { dealtExplained } from "../rules/explanations.ts";
 import type { InfinityOptions } from "../rules/options.ts";
 import { struck } from "../rules/outcomes.ts";
 import { type AttackPlanned, bodyOfFacts, type DefenderFacts, partNameOf } from "./attack-facts.ts";
-import { optionsOf, partText, words } from "./common.ts";
+import { countedWords, optionsOf, partText, words } from "./common.ts";
 import type { Contacted } from "./contact.ts";
 import type { Named } from "./narrative.ts";
 import { contactNotes, contactSteps, groupOf, namedNotes, note, powerStep } from "./showing.ts";
@@ -72,9 +72,9 @@ export function hurtView(
         id: "damage",
         title: part,
         dice: [],
-        result: words("dealt", { damage: hurt.dealt }),
+        result: countedWords("dealt", hurt.dealt),
         tone,
-        line: words("partNow", { total: hurt.total, state }),
+        line: countedWords("partNow", hurt.total, { state }),
         lineOf: whose,
         groups: [groupOf(dealt, whose)],
       },
@@ -84,7 +84,7 @@ export function hurtView(
     headline:
       hurt.dealt === 0
         ? words("Headline.noDamage", { part })
-        : words("Headline.damage", { part, damage: hurt.dealt, state }),
+        : countedWords("Headline.damage", hurt.dealt, { part, state }),
     tone,
   };
 }

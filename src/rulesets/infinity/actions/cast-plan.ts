@@ -21,6 +21,7 @@ import {
   boughtField,
   boughtTerms,
   costsOf,
+  countedWords,
   flagIn,
   numberIn,
   oneIn,
@@ -194,7 +195,7 @@ export function describeCast(
       const points = Math.min(magicHealing(score, state, options), defender.state.composition[part]?.damage ?? 0);
       return {
         ...base,
-        headline: words("Headline.heals", { points, part: partNameOf(defender, part) }),
+        headline: countedWords("Headline.heals", points, { part: partNameOf(defender, part) }),
         hasChanges: base.hasChanges || points > 0,
         floating: words("floatingHeal", { points }),
       };
@@ -203,7 +204,7 @@ export function describeCast(
       const armour = protection(score, options);
       return {
         ...base,
-        headline: words("Headline.protects", { armour, rounds: planned.rounds }),
+        headline: countedWords("Headline.protects", planned.rounds, { armour }),
         hasChanges: base.hasChanges || armour > 0,
       };
     }

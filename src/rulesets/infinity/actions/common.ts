@@ -1,6 +1,6 @@
 import { type Explanation, explain, type Term } from "../../../core/explain.ts";
 import type { Cost } from "../../../core/turns/index.ts";
-import { name, type Text, type TextValue, text } from "../../../foundry/chat/text.ts";
+import { counted, name, type Text, type TextValue, text } from "../../../foundry/chat/text.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
 import type { Field } from "../../../foundry/resolve/form.ts";
 import { COMPOSITIONS } from "../data/compositions.ts";
@@ -12,6 +12,9 @@ import { term } from "../rules/terms.ts";
 /** Language keys of the actions. */
 export const ACTION = "TACTICAL_TIME.INFINITY.ACTION.";
 export const words = (key: string, data?: Readonly<Record<string, TextValue>>): Text => text(`${ACTION}${key}`, data);
+/** A text whose form depends on how many there are. */
+export const countedWords = (key: string, count: number, data?: Readonly<Record<string, TextValue>>): Text =>
+  counted(`${ACTION}${key}`, count, data);
 
 /** Typed readers of what was chosen, with what stands in for an answer that is not there. */
 export const numberIn = ({ fields }: Pick<Choices, "fields">, id: string, otherwise = 0): number => {

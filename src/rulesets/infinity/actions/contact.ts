@@ -164,7 +164,7 @@ function* askDefence(plan: ContactPlan, first: Success, choice: Choice, show: De
         options: [
           ...plan.ways.map(({ id, label, target }) => ({
             value: id,
-            label: words("wayOption", { way: label, target: signless(target.total) }),
+            label: words("wayOption", { way: label, target: target.total }),
           })),
           { value: "none", label: words("noDefence") },
         ],
@@ -176,9 +176,6 @@ function* askDefence(plan: ContactPlan, first: Success, choice: Choice, show: De
   });
   return byId(defence);
 }
-
-/** A number with a true minus. */
-export const signless = (value: number): string => String(value).replace("-", "−");
 
 /** SI-115, SI-116 The roller may shift a success check. Asked only where it is played and can be done. */
 export function* pushedCheck(
@@ -281,7 +278,7 @@ function* pushedPower(
         dice: [],
         result: words("score", { score }),
         tone: "neutral",
-        line: words("ofTarget", { target: signless(target.total) }),
+        line: words("ofTarget", { target: target.total }),
         groups: [],
       },
     ],

@@ -264,13 +264,13 @@ describe("spells", () => {
     expect([planned.hit.total, planned.power.total]).toEqual([50, 50]);
     // A dodge is all that a bolt lets one do.
     expect(planned.ways.map(({ defence }) => defence)).toEqual(["dodge"]);
-    expect(view.headline).toMatchObject({ data: { damage: 30 } });
+    expect(view.headline).toMatchObject({ count: 30 });
     const sides = { actor: live("Actor.a"), target: live("Actor.b", mailed), cause: CAUSE, named };
     expect(castChanges(planned, outcome, sides)).toContainEqual(
       expect.objectContaining({ path: "system.composition.torso.damage", to: 30 }),
     );
     const through = await cast(facts(mailed, { ignoresArmour: true }), table, { part: "torso" });
-    expect(through.view.headline).toMatchObject({ data: { damage: 40 } });
+    expect(through.view.headline).toMatchObject({ count: 40 });
     const dodged = await cast(facts(mailed), { faces: [[10], [5]] });
     expect(dodged.outcome.result).toBe("defended");
   });
@@ -282,7 +282,7 @@ describe("spells", () => {
     });
     // The part that has suffered most is chosen to begin with.
     expect(planned.part).toBe("leftArm");
-    expect(view.headline).toMatchObject({ data: { points: 20 } });
+    expect(view.headline).toMatchObject({ count: 20 });
     const own = live("Actor.a", hurt);
     expect(castChanges(planned, outcome, { actor: own, target: own, cause: CAUSE, named })).toContainEqual(
       expect.objectContaining({ uuid: "Actor.a", path: "system.composition.leftArm.damage", from: 30, to: 10 }),

@@ -5,7 +5,7 @@ import { actionCost } from "../rules/actions-table.ts";
 import { changes } from "../rules/changes.ts";
 import { ritualRounds } from "../rules/magic.ts";
 import { ritualHeld } from "../rules/outcomes.ts";
-import { ACTION, costsOf, numberIn, words } from "./common.ts";
+import { ACTION, costsOf, countedWords, numberIn, words } from "./common.ts";
 import { liveOf, unable } from "./reading.ts";
 
 type Facts = { readonly paid: boolean };
@@ -34,7 +34,7 @@ export const ritualAction = defineAction<Facts, Planned, Outcome>({
   },
   odds: () => null,
   describe: (_planned, { rounds }) => ({
-    headline: words("Headline.ritual", { rounds }),
+    headline: countedWords("Headline.ritual", rounds),
     tone: "good",
     steps: [],
     notes: [],

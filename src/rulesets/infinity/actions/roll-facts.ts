@@ -81,7 +81,7 @@ export const rollFields = (facts: RollFacts): readonly Field[] => [
     value: facts.proposed ?? facts.numbers[0]?.id ?? "",
     options: facts.numbers.map(({ id, label, target }) => ({
       value: id,
-      label: text(`${KEY}option`, { name: label, value: name(String(target.total).replace("-", "−")) }),
+      label: text(`${KEY}option`, { name: label, value: target.total }),
     })),
   },
 ];

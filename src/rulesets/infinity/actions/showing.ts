@@ -44,7 +44,7 @@ export const successStep = (id: string, target: Explanation, check: Success, of:
   dice: [percentDie(natural)],
   result: text(`${ROLL}Success.${nameOf(check)}`),
   tone: TONES[nameOf(check)],
-  line: text(`${ROLL}line`, { roll: check.roll, target: String(target.total).replace("-", "−") }),
+  line: text(`${ROLL}line`, { roll: check.roll, target: target.total }),
   lineOf: of,
   groups: [groupOf(target, of)],
 });
@@ -97,7 +97,7 @@ export const powerStep = (
   dice: (faces ?? []).map(percentDie),
   result: words("score", { score }),
   tone: score === 0 ? "bad" : score >= target.total ? "good" : "neutral",
-  line: words(faces === undefined ? "noDice" : "ofTarget", { target: String(target.total).replace("-", "−") }),
+  line: words(faces === undefined ? "noDice" : "ofTarget", { target: target.total }),
   lineOf: of,
   groups: [groupOf(target, of)],
 });

@@ -1,4 +1,5 @@
-import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import { besides, type Data, formatted, listText, signed } from "../../../foundry/language.ts";
+import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import { type ItemSource, itemSource } from "../../../foundry/sheets/item-list.ts";
 import { InfinityArmour } from "../data/armour.ts";
 import { InfinityGear } from "../data/gear.ts";
@@ -28,37 +29,36 @@ export function readItem(item: Item.Implementation, partName: (key: string) => s
 }
 
 function detailOf(system: unknown, partName: (key: string) => string, i18n: Localizer): string {
-  const words = (key: string, data: Record<string, string> = {}): string =>
-    i18n.format(`${KEY}.SHEET.detail.${key}`, data);
-  const dodge = (value: number): string => (value === 0 ? "" : words("dodge", { value: signed(value) }));
-  const joined = (...parts: string[]): string => parts.filter((part) => part !== "").join(" · ");
+  const words = (key: string, data: Data = {}): string => formatted(`${KEY}.SHEET.detail.${key}`, data, i18n);
+  const dodge = (value: number): string => (value === 0 ? "" : words("dodge", { value: signed(value, i18n) }));
+  const joined = (...parts: string[]): string => besides(parts);
   if (system instanceof InfinityWeapon) {
     const { hit, damage } = weaponFigures(system.size, 0, currentOptions());
-    const figures = { hit: signed(hit), damage: signed(damage + system.damageBonus) };
+    const figures = { hit: signed(hit, i18n), damage: signed(damage + system.damageBonus, i18n) };
     return joined(
-      words("size", { size: String(system.size) }),
+      words("size", { size: system.size }),
       words("weapon", figures),
       system.skill,
-      system.ranged && system.rangeStep > 0 ? words("range", { feet: String(system.rangeStep) }) : "",
+      system.ranged && system.rangeStep > 0 ? words("range", { feet: system.rangeStep }) : "",
     );
   }
   if (system instanceof InfinityArmour) {
-    const covers = [...system.covers].map(partName).join(", ");
-    return joined(words("armour", { value: String(system.protection) }), covers, dodge(system.dodgeModifier));
+    const covers = listText([...system.covers].map(partName), i18n);
+    return joined(words("armour", { value: system.protection }), covers, dodge(system.dodgeModifier));
   }
   if (system instanceof InfinityShield) {
-    const figures = { block: signed(system.blockModifier), guard: String(system.guard) };
+    const figures = { block: signed(system.blockModifier, i18n), guard: system.guard };
     return joined(words("shield", figures), dodge(system.dodgeModifier));
   }
   if (system instanceof InfinitySpecialization) {
     return joined(
-      signed(system.value),
+      signed(system.value, i18n),
       i18n.localize(`${KEY}.ability.${system.ability}`),
       specializationDetail(system, i18n),
     );
   }
   if (system instanceof InfinityTrait) {
-    const modifier = system.modifier === 0 ? "" : signed(system.modifier);
+    const modifier = system.modifier === 0 ? "" : signed(system.modifier, i18n);
     return joined(i18n.localize(`${KEY}.traitKind.${system.kind}`), modifier, system.appliesTo);
   }
   if (system instanceof InfinityTechnique) {
@@ -71,11 +71,10 @@ function detailOf(system: unknown, partName: (key: string) => string, i18n: Loca
     return joined(
       i18n.localize(`${KEY}.spellEffect.${system.effect}`),
       words("met", { by: i18n.localize(`${KEY}.met.${system.met}`) }),
-      words("range", { feet: String(system.range) }),
-      system.rounds > 0 ? words("rounds", { rounds: String(system.rounds) }) : "",
+      words("range", { feet: system.range }),
+      system.rounds > 0 ? words("rounds", { rounds: system.rounds }) : "",
     );
   }
-  if (system instanceof InfinityGear && system.valueLevel > 0)
-    return words("value", { value: String(system.valueLevel) });
+  if (system instanceof InfinityGear && system.valueLevel > 0) return words("value", { value: system.valueLevel });
   return "";
 }

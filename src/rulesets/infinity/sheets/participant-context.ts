@@ -1,4 +1,5 @@
 import { iconPath } from "../../../constants.ts";
+import { besides, type Data, formatted, signed } from "../../../foundry/language.ts";
 import { nameOfCreature } from "../../../foundry/sheets/creature-choices.ts";
 import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import { imageOf } from "../../../foundry/sheets/item-image.ts";
@@ -90,7 +91,7 @@ export function participantContext(
       numberView("endure", numbers.endure, offered, i18n, { roll: "success" }),
       numberView("treatment", numbers.treatment, offered, i18n, { roll: "success" }),
     ],
-    build: buildView(participant.abilities, participant.buildTotal, participant.kind === "monster"),
+    build: buildView(participant.abilities, participant.buildTotal, participant.kind === "monster", i18n),
     traits: itemGroup("infinityTrait", items, i18n),
     techniqueItems: itemGroup("infinityTechnique", items, i18n),
     specializationItems: itemGroup("infinitySpecialization", items, i18n),
@@ -109,12 +110,10 @@ export function participantContext(
 
 function summaryLine(participant: InfinityParticipant, i18n: Localizer): string {
   const { kind, size } = participant;
-  return [
+  return besides([
     i18n.localize(`${KEY}.kind.${kind}`),
-    size === 0 ? "" : i18n.format(`${KEY}.SHEET.size`, { size: size > 0 ? `+${size}` : `−${-size}` }),
-  ]
-    .filter((word) => word !== "")
-    .join(" · ");
+    size === 0 ? "" : i18n.format(`${KEY}.SHEET.size`, { size: signed(size, i18n) }),
+  ]);
 }
 
 const modelsOf = (actor: Actor.Implementation): { item: Item.Implementation; system: unknown }[] =>
@@ -131,7 +130,7 @@ const specializationsOf = (actor: Actor.Implementation): OwnedSpecialization[] =
 
 /** Everything in hand, the natural weapons, shields to strike with, then bare hands, which everyone has. */
 function attackSources(actor: Actor.Implementation, { source }: InfinityParticipant, i18n: Localizer): AttackSource[] {
-  const words = (key: string, data: Record<string, string> = {}): string => i18n.format(`${KEY}.SHEET.${key}`, data);
+  const words = (key: string, data: Data = {}): string => formatted(`${KEY}.SHEET.${key}`, data, i18n);
   const row = (item: Item.Implementation, fields: WeaponFields, tags: readonly string[]): AttackSource => ({
     itemId: item.id,
     name: item.name,
@@ -146,10 +145,10 @@ function attackSources(actor: Actor.Implementation, { source }: InfinityParticip
     return [
       row(item, fields, [
         fields.skill,
-        words("detail.size", { size: String(fields.size) }),
-        fields.ranged && system.rangeStep > 0 ? words("detail.range", { feet: String(system.rangeStep) }) : "",
+        words("detail.size", { size: fields.size }),
+        fields.ranged && system.rangeStep > 0 ? words("detail.range", { feet: system.rangeStep }) : "",
         fields.fixedPower === null ? "" : words("tag.fixedPower"),
-        system.reloadActions > 0 ? words("tag.reload", { count: String(system.reloadActions) }) : "",
+        system.reloadActions > 0 ? words("tag.reload", { count: system.reloadActions }) : "",
         fields.actionCost > 1 ? words("tag.twoActions") : "",
       ]),
     ];
@@ -214,8 +213,7 @@ function spellSources(actor: Actor.Implementation, { source }: InfinityParticipa
   return modelsOf(actor).flatMap(({ item, system }) => {
     if (!(system instanceof InfinitySpell) || !system.equipped) return [];
     const { cast, power } = castNumbers(source, { name: item.name, kind: system.kind, powerBonus: system.powerBonus });
-    const words = (key: string, data: Record<string, string>): string =>
-      i18n.format(`${KEY}.SHEET.detail.${key}`, data);
+    const words = (key: string, data: Data): string => formatted(`${KEY}.SHEET.detail.${key}`, data, i18n);
     return [
       {
         itemId: item.id,
@@ -225,8 +223,8 @@ function spellSources(actor: Actor.Implementation, { source }: InfinityParticipa
         tags: [
           i18n.localize(`${KEY}.spellEffect.${system.effect}`),
           words("met", { by: i18n.localize(`${KEY}.met.${system.met}`) }),
-          words("range", { feet: String(system.range) }),
-          ...(system.rounds > 0 ? [words("rounds", { rounds: String(system.rounds) })] : []),
+          words("range", { feet: system.range }),
+          ...(system.rounds > 0 ? [words("rounds", { rounds: system.rounds })] : []),
           ...(system.kind === "ability" ? [i18n.localize(`${KEY}.spellKind.ability`)] : []),
           ...(system.ignoresArmour ? [i18n.localize(`${KEY}.SHEET.tag.ignoresArmour`)] : []),
         ],

@@ -1,5 +1,6 @@
 import type { Explanation } from "../../../core/explain.ts";
-import { explanationHtml, explanationText, type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import { besides, countedText, type Data, formatted, labelled, numberText, signed } from "../../../foundry/language.ts";
+import { explanationHtml, explanationText, type Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import { trackTooltip } from "../../../foundry/sheets/track-tooltip.ts";
 import { ABILITY_IDS, type AbilityId, type CheckId } from "../data/choices.ts";
 import { COMPOSITIONS, isHuman } from "../data/compositions.ts";
@@ -51,7 +52,7 @@ export function numberView(
   return {
     id,
     label: label ?? i18n.localize(`${KEY}.SHEET.tile.${id}`),
-    value: value ?? written(explanation.total),
+    value: value ?? numberText(explanation.total, i18n),
     note,
     tooltip: explanationHtml(explanation, i18n),
     aria: explanationText(explanation, i18n),
@@ -60,12 +61,9 @@ export function numberView(
   };
 }
 
-/** A number as people write it: with a true minus where it is negative. */
-const written = (value: number): string => (value < 0 ? signed(value) : String(value));
-
 /** The row of numbers under the name. */
 export function numberTiles(numbers: ParticipantNumbers, offered: ReadonlySet<string>, i18n: Localizer): NumberView[] {
-  const feet = (count: number): string => i18n.format(`${KEY}.SHEET.feet`, { count: String(count) });
+  const feet = (count: number): string => formatted(`${KEY}.SHEET.feet`, { count }, i18n);
   const block = bestBlock(numbers);
   const dodge = numbers.defences.find(({ defence }) => defence === "dodge");
   const tile = (id: string, explanation: Explanation | undefined, options: NumberOptions = {}): NumberView[] =>
@@ -87,7 +85,9 @@ export function numberTiles(numbers: ParticipantNumbers, offered: ReadonlySet<st
     ...tile("stayUp", numbers.stayUp, { roll: "success" }),
     ...tile("move", numbers.move, { value: feet(numbers.move.total), note: moveNote }),
     ...tile("reach", numbers.reach, { value: feet(numbers.reach.total) }),
-    ...tile("penalty", numbers.penalty, { value: numbers.penalty.total === 0 ? "0" : signed(numbers.penalty.total) }),
+    ...tile("penalty", numbers.penalty, {
+      value: numbers.penalty.total === 0 ? "0" : signed(numbers.penalty.total, i18n),
+    }),
   ];
 }
 
@@ -137,9 +137,9 @@ export function bodyView(numbers: ParticipantNumbers, hintsOn: boolean, i18n: Lo
   const { limits, thresholds, body } = numbers;
   const end = limits.destroy ?? limits.disable;
   const share = (value: number): string => Math.min(1, Math.max(0, value / Math.max(1, end))).toFixed(3);
-  const words = (key: string, data: Record<string, string> = {}): string => i18n.format(`${KEY}.SHEET.${key}`, data);
+  const words = (key: string, data: Data = {}): string => formatted(`${KEY}.SHEET.${key}`, data, i18n);
   const limit = (id: string, explanation: Explanation, sign: string): NumberView =>
-    numberView(id, explanation, new Set(), i18n, { value: `${sign} ${explanation.total}` });
+    numberView(id, explanation, new Set(), i18n, { value: `${sign} ${numberText(explanation.total, i18n)}` });
   return {
     human: isHuman(Object.fromEntries(numbers.targets.map((target) => [target.key, target]))),
     parts: numbers.targets.map((target) => partView(target, numbers, hintsOn, share, i18n)),
@@ -152,10 +152,15 @@ export function bodyView(numbers: ParticipantNumbers, hintsOn: boolean, i18n: Lo
     ],
     summary: [
       ...(body.counted > 0
-        ? [words("wounded", { count: String(body.counted), penalty: signed(-10 * body.counted) })]
+        ? [words("wounded", { count: body.counted, penalty: signed(-10 * body.counted, i18n) })]
         : []),
       ...(body.disabled > 0
-        ? [words("disabled", { count: String(body.disabled), actions: signed(-body.disabled) })]
+        ? [
+            words("disabled", {
+              count: body.disabled,
+              actions: countedText(`${KEY}.SHEET.fullActionsChange`, -body.disabled, i18n),
+            }),
+          ]
         : []),
     ],
     hints: numbers.consequences.map((id) => i18n.localize(`${KEY}.consequence.${id}`)),
@@ -174,11 +179,11 @@ function partView(
   const stateLabel = i18n.localize(`${KEY}.state.${target.state}`);
   const data = {
     part: label,
-    damage: String(target.damage),
-    wound: String(limits.wound),
-    disable: String(limits.disable),
+    damage: target.damage,
+    wound: limits.wound,
+    disable: limits.disable,
     state: stateLabel,
-    armour: String(target.armour.total),
+    armour: target.armour.total,
   };
   const out = target.state === "disabled" || target.state === "destroyed";
   return {
@@ -192,8 +197,8 @@ function partView(
     armour: target.armour.total,
     armourTooltip: explanationHtml(target.armour, i18n),
     armourAria: explanationText(target.armour, i18n),
-    tooltip: i18n.format(`${KEY}.SHEET.partTooltip`, data),
-    aria: i18n.format(`${KEY}.SHEET.partAria`, data),
+    tooltip: formatted(`${KEY}.SHEET.partTooltip`, data, i18n),
+    aria: formatted(`${KEY}.SHEET.partAria`, data, i18n),
     hints: out && hintsOn ? CONSEQUENCES[target.role].map((id) => i18n.localize(`${KEY}.consequence.${id}`)) : [],
   };
 }
@@ -221,7 +226,7 @@ export interface AttackSource {
 export function attackView({ itemId, name, img, numbers, tags }: AttackSource, i18n: Localizer): AttackView {
   const { hit, power, usable = true } = numbers;
   const number = (explanation: Explanation) => ({
-    value: written(explanation.total),
+    value: numberText(explanation.total, i18n),
     tooltip: explanationHtml(explanation, i18n),
   });
   return {
@@ -236,7 +241,7 @@ export function attackView({ itemId, name, img, numbers, tags }: AttackSource, i
       ...(usable ? [] : [i18n.localize(`${KEY}.SHEET.tag.unusable`)]),
     ],
     unusable: !usable,
-    aria: i18n.format(`${KEY}.SHEET.attackAria`, { name, hit: String(hit.total), power: String(power.total) }),
+    aria: formatted(`${KEY}.SHEET.attackAria`, { name, hit: hit.total, power: power.total }, i18n),
   };
 }
 
@@ -247,8 +252,8 @@ export function defenceViews(numbers: ParticipantNumbers, offered: ReadonlySet<s
     const by = source === null ? "" : (labels.get(source) ?? source);
     const name = i18n.localize(`${KEY}.SHEET.defence.${defence}`);
     return numberView(`defence${index}`, target, offered, i18n, {
-      label: by === "" ? name : `${name}: ${by}`,
-      note: guard > 0 ? i18n.format(`${KEY}.SHEET.guard`, { guard: String(guard) }) : "",
+      label: by === "" ? name : labelled(name, by, i18n),
+      note: guard > 0 ? formatted(`${KEY}.SHEET.guard`, { guard }, i18n) : "",
       roll: "success",
     });
   });
@@ -304,7 +309,7 @@ const specializationView = (
 ): SpecializationView => ({
   itemId: spec.itemId,
   name: spec.name,
-  value: signed(spec.value),
+  value: signed(spec.value, i18n),
   detail: specializationDetail(spec, i18n),
   number: numberView(spec.itemId, plainNumbers(source, spec.ability, spec, spec.appliesTo), offered, i18n, {
     label: spec.name,
@@ -318,13 +323,11 @@ export const specializationDetail = (
   { purpose, appliesTo, limitedTo }: Pick<SpecializationFields, "purpose" | "appliesTo" | "limitedTo">,
   i18n: Localizer,
 ): string =>
-  [
+  besides([
     purpose === "other" ? "" : i18n.localize(`${KEY}.purpose.${purpose}`),
     appliesTo === "power" ? i18n.localize(`${KEY}.check.power`) : "",
     limitedTo,
-  ]
-    .filter((word) => word !== "")
-    .join(" · ");
+  ]);
 
 /** Actions of the turn: what is left of what, and what the bought ones cost. */
 export interface ActionsView {
@@ -352,14 +355,18 @@ export function actionsView(
     full: { ...full, used: Math.max(0, full.total - full.left) },
     minor,
     bought,
-    penalty: bought > 0 ? signed(-10 * bought) : "",
+    penalty: bought > 0 ? signed(-10 * bought, i18n) : "",
     pips: Array.from({ length: Math.min(20, full.total) }, (_, index) => index < full.left),
     inFight,
-    text: i18n.format(`${KEY}.SHEET.actionsText`, {
-      left: String(full.left),
-      total: String(full.total),
-      minor: String(minor.left),
-    }),
+    text: formatted(
+      `${KEY}.SHEET.actionsText`,
+      {
+        left: full.left,
+        total: full.total,
+        minor: minor.left,
+      },
+      i18n,
+    ),
   };
 }
 
@@ -386,9 +393,9 @@ export function untilText(lasting: Lasting, nameOf: (id: string) => string, i18n
     turnOf !== ""
       ? i18n.format(`${KEY}.SHEET.untilTurn`, { name: turnOf })
       : lasting.endsRound !== null
-        ? i18n.format(`${KEY}.SHEET.untilRound`, { round: String(lasting.endsRound) })
+        ? formatted(`${KEY}.SHEET.untilRound`, { round: lasting.endsRound }, i18n)
         : "";
-  return [from, end].filter((word) => word !== "").join(", ");
+  return besides([from, end]);
 }
 
 /** A condition, also as a form. */
@@ -409,7 +416,7 @@ export const conditionViews = (
     value: condition.value,
     endsRound: condition.endsRound,
     label: i18n.localize(`${KEY}.condition.${condition.id}`),
-    text: condition.value > 0 ? i18n.format(`${KEY}.SHEET.armourValue`, { value: String(condition.value) }) : "",
+    text: condition.value > 0 ? formatted(`${KEY}.SHEET.armourValue`, { value: condition.value }, i18n) : "",
     until: untilText(condition, nameOf, i18n),
   }));
 
@@ -436,10 +443,14 @@ export const resolveView = (
   levels: JSON.stringify([{ id: "points", units: 1, label: i18n.localize(`${KEY}.SHEET.resolvePoints`) }]),
   state: resolve.state === "sound" ? "" : i18n.localize(`${KEY}.resolveState.${resolve.state}`),
   alarm: resolve.state !== "sound",
-  note: i18n.format(`${KEY}.SHEET.resolveNote`, {
-    shaken: String(resolve.shakenAt.total),
-    yields: String(resolve.yieldsAt.total),
-  }),
+  note: formatted(
+    `${KEY}.SHEET.resolveNote`,
+    {
+      shaken: resolve.shakenAt.total,
+      yields: resolve.yieldsAt.total,
+    },
+    i18n,
+  ),
   tooltip: trackTooltip(
     i18n.localize(`${KEY}.SHEET.resolve`),
     `${total} / ${resolve.yieldsAt.total}`,
@@ -460,7 +471,8 @@ export const buildView = (
   abilities: Readonly<Record<AbilityId, number>>,
   meant: number,
   isMonster: boolean,
+  i18n: Localizer,
 ): { total: number; meant: number; difference: string } => {
   const total = ABILITY_IDS.reduce((sum, id) => sum + abilities[id], 0);
-  return { total, meant, difference: isMonster && total !== meant ? signed(total - meant) : "" };
+  return { total, meant, difference: isMonster && total !== meant ? signed(total - meant, i18n) : "" };
 };

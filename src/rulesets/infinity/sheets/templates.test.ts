@@ -55,7 +55,7 @@ function sheet(over: object = {}, fields: Partial<TestParticipant> = {}): object
     resolve: resolveView(numbers, from.fields.resolve.total, i18n),
     defences: defenceViews(numbers, OFFERED, i18n),
     abilities: abilityViews(from, [], OFFERED, i18n),
-    build: buildView(from.fields.abilities, 150, true),
+    build: buildView(from.fields.abilities, 150, true, i18n),
     conditions: conditionViews(from.fields.conditions, () => "Ada", i18n),
     turn: actionsView({ full: { left: 2, total: 2 }, minor: { left: 1, total: 1 }, bought: 0, inFight: false }, i18n),
     offers: {},
@@ -141,7 +141,7 @@ describe("the turn", () => {
     expect(count(html, /tt-turn-pip(?: tt-left)?"/g)).toBe(4);
     expect(count(html, /tt-turn-pip tt-left"/g)).toBe(1);
     expect(html).toContain("−20");
-    expect(html).toContain("1 of 4 full actions and 0 minor action left");
+    expect(html).toContain("Full actions left: 1 of 4. Minor actions left: 0.");
     expect(html).toContain('data-action="freshTurn"');
   });
 
@@ -176,7 +176,7 @@ describe("what it fights with", () => {
 describe("conditions", () => {
   it("say whose turn ends them, or which round", () => {
     const pinned = { ...condition("pinned"), causedBy: "x", endsTurnOf: "x" };
-    expect(untilText(pinned, () => "Ada", i18n)).toBe("by Ada, until Ada’s turn");
+    expect(untilText(pinned, () => "Ada", i18n)).toBe("by Ada · until Ada’s turn");
     expect(untilText({ ...condition("warded"), endsRound: 4 }, () => "", i18n)).toBe("until the end of round 4");
     const html = render("fight", sheet({}, { conditions: { p: pinned, w: condition("warded", 7) } }));
     expect(html).toContain("Armour +7");
@@ -188,8 +188,8 @@ describe("abilities", () => {
   it("are six, to roll and to edit, and a monster's fit its build", () => {
     expect(count(render("abilities", sheet()), /data-action-id="check" data-field-what="\w+"/g)).toBe(6);
     expect(count(render("abilities", sheet({ editing: true })), /name="system\.abilities\.\w+"/g)).toBe(6);
-    expect(buildView(prepared().source.fields.abilities, 180, true).difference).toBe("−30");
-    expect(buildView(prepared().source.fields.abilities, 180, false).difference).toBe("");
+    expect(buildView(prepared().source.fields.abilities, 180, true, i18n).difference).toBe("−30");
+    expect(buildView(prepared().source.fields.abilities, 180, false, i18n).difference).toBe("");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { NoteView, Offer, PartView, StepView, Tone } from "../../../foundry/chat/card.ts";
-import { name, type Text, text } from "../../../foundry/chat/text.ts";
+import { change, name, type Text, text } from "../../../foundry/chat/text.ts";
 import type { FieldValues } from "../../../foundry/resolve/form.ts";
 import type { AttackOption } from "../rules/attack.ts";
 import type { ConsequenceCode } from "../rules/called-shots.ts";
@@ -13,7 +13,7 @@ import { type AttackOutcome, damageTestOf } from "./attack-course.ts";
 import type { AttackPlanned } from "./attack-facts.ts";
 import { hitSteps, testSteps } from "./attack-steps.ts";
 import { optionsOf, words } from "./common.ts";
-import { hitText, note, placeText, signed, stunText, termsGroup, woundText } from "./showing.ts";
+import { hitText, note, placeText, stunText, termsGroup, woundText } from "./showing.ts";
 
 /** TF-048 The card of an attack: both throws, the tests, what follows, what it earns the target. */
 export function describeAttack(planned: AttackPlanned, outcome: AttackOutcome): PartView {
@@ -82,7 +82,7 @@ function damageSteps(
       ...own,
       result: which === "stun" ? stunText(level) : woundText(level),
       tone: level === "none" ? "bad" : level === "critical" ? "critical" : "good",
-      line: words("testLine", { margin: signed(margin) }),
+      line: words("testLine", { margin: change(margin) }),
       lineOf: "target",
       groups: [
         ...(index === 0
@@ -127,7 +127,7 @@ function notesOf(planned: AttackPlanned, outcome: AttackOutcome): NoteView[] {
     ...deathNotes(planned, outcome),
     ...earnedBy(planned, outcome).map((option) => note(option, "partial", OPTION_ICONS[option], { target })),
     ...(bonus > 0 && planned.joint
-      ? [note("joint", "good", "fa-people-arrows", { ally: name(planned.joint.name), bonus: signed(bonus), target })]
+      ? [note("joint", "good", "fa-people-arrows", { ally: name(planned.joint.name), bonus: change(bonus), target })]
       : []),
     ...(spent.actor > 0 ? [note("tokensActor", "neutral", "fa-coins", { count: spent.actor })] : []),
     ...(spent.target > 0 ? [note("tokensTarget", "neutral", "fa-coins", { count: spent.target })] : []),

@@ -93,7 +93,7 @@ function placeField(facts: AttackFacts, values: FieldValues): readonly Field[] {
           value,
           label: words("placeOption", {
             place: placeText(place.id, variant),
-            penalty: unmoving ? "0" : String(place.penalty).replace("-", "−"),
+            penalty: unmoving ? 0 : place.penalty,
           }),
           hint: placeHint(place, variant),
         })),

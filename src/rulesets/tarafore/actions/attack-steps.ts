@@ -1,12 +1,12 @@
 import type { StepView } from "../../../foundry/chat/card.ts";
-import { name } from "../../../foundry/chat/text.ts";
+import { change, name } from "../../../foundry/chat/text.ts";
 import { calledShotModifier } from "../rules/attack.ts";
 import { rungOf } from "../rules/levels.ts";
 import type { TaraforeOptions } from "../rules/options.ts";
 import type { TestDice } from "./attack-course.ts";
 import { type AttackPlanned, situationOf, type Way } from "./attack-facts.ts";
 import { words } from "./common.ts";
-import { diceOf, RUNG_TONES, rungText, sideGroup, signed } from "./showing.ts";
+import { diceOf, RUNG_TONES, rungText, sideGroup } from "./showing.ts";
 import type { DicePair } from "./tokens.ts";
 import { wayText } from "./ways.ts";
 
@@ -31,7 +31,7 @@ export function hitSteps(
       dice: diceOf(dice.faces.actor, dice.kept.actor),
       result: rungText(rung),
       tone: RUNG_TONES[rung],
-      line: words("line", { own: ownTotal, other: otherTotal, margin: signed(margin) }),
+      line: words("line", { own: ownTotal, other: otherTotal, margin: change(margin) }),
       lineOf: "target",
       groups: [own],
     },

@@ -1,7 +1,7 @@
 import { type Distribution, exact, roll } from "../../../core/chance/index.ts";
 import { explain } from "../../../core/explain.ts";
 import type { StepView, Tone } from "../../../foundry/chat/card.ts";
-import type { Text } from "../../../foundry/chat/text.ts";
+import { change, type Text } from "../../../foundry/chat/text.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
 import { type Course, played } from "../../../foundry/resolve/course.ts";
 import type { Field } from "../../../foundry/resolve/form.ts";
@@ -13,7 +13,7 @@ import type { TaraforeOptions } from "../rules/options.ts";
 import { term } from "../rules/terms.ts";
 import { type Circumstances, ownModifiers, usedBonuses } from "./circumstances.ts";
 import { flagIn, optionsOf, type RollSide, type Settings, words } from "./common.ts";
-import { diceOf, RUNG_TONES, rungText, sideGroup, signed } from "./showing.ts";
+import { diceOf, RUNG_TONES, rungText, sideGroup } from "./showing.ts";
 import { type DicePair, facesNode, type Purse, pairOf, tokensSpent } from "./tokens.ts";
 
 /** A roll of one side against another, or against a difficulty (TF-012, TF-013): what all tactics are made of. */
@@ -154,7 +154,7 @@ export function contestSteps(
       dice: diceOf(dice.faces.actor, dice.kept.actor),
       result: rungText(rung),
       tone: RUNG_TONES[rung],
-      line: words("line", { own: ownTotal, other: otherTotal, margin: signed(margin) }),
+      line: words("line", { own: ownTotal, other: otherTotal, margin: change(margin) }),
       lineOf,
       groups: [own],
     },
@@ -215,7 +215,7 @@ export function ladderOdds(plan: ContestPlan): OddsView {
     plan,
     values.map((value) => ({
       id: String(value),
-      label: value === 0 ? words("Odds.noBonus") : words("Odds.bonus", { bonus: signed(value) }),
+      label: value === 0 ? words("Odds.noBonus") : words("Odds.bonus", { bonus: change(value) }),
       tone: value === 0 ? "bad" : value === Math.max(...values) ? "critical" : "good",
     })),
     (margin) => String(ladderBonus(margin, options)),

@@ -1,7 +1,7 @@
 import { iconPath } from "../../../constants.ts";
 import { mapDistribution, probability } from "../../../core/chance/index.ts";
 import type { Entry } from "../../../core/turns/index.ts";
-import { name } from "../../../foundry/chat/text.ts";
+import { change, name } from "../../../foundry/chat/text.ts";
 import { defineAction, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
 import { combatOf } from "../../../foundry/resolve/gather.ts";
 import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
@@ -37,7 +37,7 @@ import {
 } from "./contest.ts";
 import { liveOf } from "./live.ts";
 import { characterOf, otherOf, refuse, roundOf, unable } from "./reading.ts";
-import { note, signed, termText } from "./showing.ts";
+import { note, termText } from "./showing.ts";
 
 /** TF-043 to TF-045 Breaking into another's turn with a held action. */
 
@@ -216,7 +216,7 @@ export const interruptAction = defineAction<Facts, Planned, Outcome>({
         ...contestSteps(withBonus(planned, bonus, { actor: 0, target: 0 }), met),
       ],
       notes: [
-        ...(bonus > 0 ? [note("reaction", "good", "fa-bolt", { bonus: signed(bonus) })] : []),
+        ...(bonus > 0 ? [note("reaction", "good", "fa-bolt", { bonus: change(bonus) })] : []),
         ...(place === "first" ? [note("mayStop", "neutral", "fa-gavel", { target })] : []),
       ],
       hasChanges: winsBonus(planned, outcome) || leavesTraces(planned.contest, outcome),

@@ -1,5 +1,5 @@
 import { iconPath } from "../../../constants.ts";
-import { name, text } from "../../../foundry/chat/text.ts";
+import { change, name, text } from "../../../foundry/chat/text.ts";
 import { defineAction, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
 import { checkPassed } from "../rules/contest.ts";
 import { VISIBILITY, VISIBILITY_IDS, type VisibilityId, visibility } from "../rules/surroundings.ts";
@@ -19,7 +19,7 @@ import {
 } from "./contest.ts";
 import { liveOf } from "./live.ts";
 import { characterOf, refuse, unable } from "./reading.ts";
-import { note, rungText, signed, termText } from "./showing.ts";
+import { note, rungText, termText } from "./showing.ts";
 import {
   planTactic,
   type TacticFacts,
@@ -103,7 +103,7 @@ export const noticeAction = defineAction<Facts, Planned, Outcome>({
     steps: contestSteps(planned.contest, outcome),
     notes:
       outcome.success && planned.lifted > 0
-        ? [note("noticed", "good", "fa-eye", { target: name(planned.target), bonus: signed(planned.lifted) })]
+        ? [note("noticed", "good", "fa-eye", { target: name(planned.target), bonus: change(planned.lifted) })]
         : [],
     hasChanges: (outcome.success && planned.lifted > 0) || leavesTraces(planned.contest, outcome),
   }),

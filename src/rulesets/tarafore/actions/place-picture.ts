@@ -1,9 +1,9 @@
-import { type Text, text } from "../../../foundry/chat/text.ts";
+import { change, type Text, text } from "../../../foundry/chat/text.ts";
 import type { Picture, PictureShape } from "../../../foundry/resolve/form.ts";
 import type { Place } from "../rules/called-shots.ts";
 import { ellipse, OUTLINES } from "../sheets/figure-shapes.ts";
 import { words } from "./common.ts";
-import { hitText, signed, woundText } from "./showing.ts";
+import { hitText, woundText } from "./showing.ts";
 
 /**
  * TF-061 The places of the table on a body that one can press: from the front, from behind, and the face by itself. The
@@ -75,8 +75,8 @@ export const PLACE_PICTURE: Picture = { width: 252, height: 152, shapes: [...fro
 /** What a blow there means, in a line: which hit, what it adds, what may follow (TF-059, TF-060, TF-062). */
 export function placeHint({ hit, stun, wound, consequences }: Place, variant: string | null): Text {
   const adds = [
-    ...(stun === 0 ? [] : [words("Place.stun", { value: signed(stun) })]),
-    ...(wound === 0 ? [] : [words("Place.wound", { value: signed(wound) })]),
+    ...(stun === 0 ? [] : [words("Place.stun", { value: change(stun) })]),
+    ...(wound === 0 ? [] : [words("Place.wound", { value: change(wound) })]),
   ];
   const follow = consequences
     .filter((one) => one.variant === undefined || one.variant === variant)

@@ -48,9 +48,6 @@ export function diceOf(faces: readonly number[], kept: number): DieView[] {
   return faces.map((result, at) => ({ faces: 10, result, discarded: at !== index }));
 }
 
-/** A difference with its sign, a true minus. */
-export const signed = (value: number): Text => name(value < 0 ? `−${-value}` : `+${value}`);
-
 const termView = (term: Term, index: number): TermView => ({
   label: term.bearer
     ? text(`${TARAFORE}CHECK.termOf`, { term: text(term.labelKey), bearer: name(term.bearer) })

@@ -1,5 +1,5 @@
 import type { PartView } from "../../../foundry/chat/card.ts";
-import { name, type Text } from "../../../foundry/chat/text.ts";
+import { change, name, type Text } from "../../../foundry/chat/text.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
 import type { Course } from "../../../foundry/resolve/course.ts";
 import type { Field, FieldValues, Modifier as Switch } from "../../../foundry/resolve/form.ts";
@@ -24,7 +24,7 @@ import {
   otherChosen,
   ownHalf,
 } from "./contest.ts";
-import { note, sideText, signed } from "./showing.ts";
+import { note, sideText } from "./showing.ts";
 
 /** What feint, support and hiding share: one of some own scores against one of some scores of the target. */
 
@@ -127,7 +127,7 @@ export const describeBonus = (
   until: "feint" | "aim" | "support",
   more: Readonly<Record<string, Text>> = {},
 ): PartView => ({
-  headline: outcome.bonus === 0 ? words("Bonus.none") : words("Bonus.won", { bonus: signed(outcome.bonus) }),
+  headline: outcome.bonus === 0 ? words("Bonus.none") : words("Bonus.won", { bonus: change(outcome.bonus) }),
   tone: outcome.bonus === 0 ? "bad" : "good",
   steps: contestSteps(contest, outcome),
   notes:

@@ -1,3 +1,4 @@
+import { labelled, listText } from "../../../foundry/language.ts";
 import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import { KEY } from "../data/choices.ts";
 import { WOUND_LEVELS, type WoundLevel } from "../rules/levels.ts";
@@ -86,7 +87,8 @@ export const figureParts = (from: Pick<Condition, "wounds">) => {
 export function figureText({ wounds }: Pick<Condition, "wounds">, i18n: Localizer): string {
   const open = Object.values(wounds).filter(({ level }) => level !== "none");
   if (open.length === 0) return i18n.localize(`${KEY}.SHEET.unhurt`);
-  return open
-    .map((wound) => `${placeName(wound, i18n)}: ${i18n.localize(`${KEY}.woundLevel.${wound.level}`)}`)
-    .join(", ");
+  return listText(
+    open.map((wound) => labelled(placeName(wound, i18n), i18n.localize(`${KEY}.woundLevel.${wound.level}`), i18n)),
+    i18n,
+  );
 }

@@ -1,5 +1,6 @@
+import { besides, formatted, signed } from "../../../foundry/language.ts";
 import { type CreatureChoice, creatureChoices } from "../../../foundry/sheets/creature-choices.ts";
-import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import { KEY } from "../data/choices.ts";
 import type { StoredBonus } from "../rules/state.ts";
 
@@ -25,12 +26,10 @@ export const bonusViews = (
     kind,
     value,
     label: i18n.localize(`${KEY}.bonusKind.${kind}`),
-    text: signed(value),
-    until: [
+    text: signed(value, i18n),
+    until: besides([
       against ? i18n.format(`${KEY}.SHEET.bonusOn`, { name: nameOf(against) || "?" }) : "",
-      expires > 0 ? i18n.format(`${KEY}.SHEET.bonusUntil`, { round: String(expires) }) : "",
-    ]
-      .filter((part) => part !== "")
-      .join(", "),
+      expires > 0 ? formatted(`${KEY}.SHEET.bonusUntil`, { round: expires }, i18n) : "",
+    ]),
     opponents: creatureChoices(around, against, nameOf, i18n),
   }));

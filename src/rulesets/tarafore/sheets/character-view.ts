@@ -1,5 +1,6 @@
 import type { Explanation } from "../../../core/explain.ts";
-import { explanationHtml, explanationText, type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import { besides, type Data, formatted, labelled, numberText, signed } from "../../../foundry/language.ts";
+import { explanationHtml, explanationText, type Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import type { AttackNumbers } from "../data/attack-numbers.ts";
 import { KEY, NAMED_SUBSTATS } from "../data/choices.ts";
 import type { ActiveEdge } from "../data/edges.ts";
@@ -39,8 +40,7 @@ export interface NumberTile {
   readonly best: boolean;
 }
 
-const word = (i18n: Localizer, key: string, data: Record<string, string> = {}): string =>
-  i18n.format(`${KEY}.SHEET.${key}`, data);
+const word = (i18n: Localizer, key: string, data: Data = {}): string => formatted(`${KEY}.SHEET.${key}`, data, i18n);
 
 /** The name of a score, in words: a free one's own, a named one's in the viewer's language. */
 export const scoreName = ({ id, name, kind }: Pick<Score, "id" | "name" | "kind">, i18n: Localizer): string => {
@@ -53,7 +53,11 @@ export function edgeSigns(edges: readonly ActiveEdge[], names: readonly string[]
   const { sources, modifiers } = edgesOn(edges, names);
   const sign = (id: "high" | "low"): string => i18n.localize(`${KEY}.SHEET.die.${id}`);
   const bonus = modifiers.reduce((sum, { value }) => sum + value, 0);
-  return [sources.high > 0 ? sign("high") : "", sources.low > 0 ? sign("low") : "", bonus === 0 ? "" : signed(bonus)]
+  return [
+    sources.high > 0 ? sign("high") : "",
+    sources.low > 0 ? sign("low") : "",
+    bonus === 0 ? "" : signed(bonus, i18n),
+  ]
     .filter((part) => part !== "")
     .join(" ");
 }
@@ -66,13 +70,14 @@ function scoreTile(score: Score, edges: readonly ActiveEdge[], i18n: Localizer):
   return {
     id,
     label,
-    value: current === null ? "–" : String(current.total),
-    note: [lowered ? word(i18n, "base", { base: String(base) }) : "", edgeSigns(edges, names, i18n)]
+    value: current === null ? "–" : numberText(current.total, i18n),
+    note: [lowered ? word(i18n, "base", { base }) : "", edgeSigns(edges, names, i18n)]
       .filter((part) => part !== "")
       .join(" "),
     lowered,
     tooltip: current === null ? "" : explanationHtml(current, i18n),
-    aria: current === null ? word(i18n, "lacking", { name: label }) : `${label}: ${explanationText(current, i18n)}`,
+    aria:
+      current === null ? word(i18n, "lacking", { name: label }) : labelled(label, explanationText(current, i18n), i18n),
     scoreId: current === null ? null : id,
     best: false,
   };
@@ -81,7 +86,7 @@ function scoreTile(score: Score, edges: readonly ActiveEdge[], i18n: Localizer):
 const plainTile = (id: string, explanation: Explanation, note: string, i18n: Localizer): NumberTile => ({
   id,
   label: word(i18n, `tile.${id}`),
-  value: String(explanation.total),
+  value: numberText(explanation.total, i18n),
   note,
   lowered: false,
   tooltip: explanationHtml(explanation, i18n),
@@ -106,10 +111,10 @@ export function headTiles(character: CharacterSnapshot, i18n: Localizer): Number
       },
     ];
   });
-  const most = multi.eligible && multi.maxActions > 1 ? word(i18n, "upTo", { most: String(multi.maxActions) }) : "";
+  const most = multi.eligible && multi.maxActions > 1 ? word(i18n, "upTo", { most: multi.maxActions }) : "";
   return [
     ...tiles,
-    plainTile("move", moves.free, word(i18n, "moveOn", { feet: String(moves.action.total) }), i18n),
+    plainTile("move", moves.free, word(i18n, "moveOn", { feet: moves.action.total }), i18n),
     plainTile("actions", actions, most, i18n),
   ];
 }
@@ -163,7 +168,7 @@ export function resistTiles({ scores, protection }: CharacterSnapshot, i18n: Loc
       plainTile(
         `${id}Resist`,
         explained(`${id}Test`, [term("toughness", toughness, "TF-078"), term("armour", protection.body[id], "TF-080")]),
-        protection.body[id] > 0 ? word(i18n, "armour", { value: signed(protection.body[id]) }) : "",
+        protection.body[id] > 0 ? word(i18n, "armour", { value: signed(protection.body[id], i18n) }) : "",
         i18n,
       ),
     ),
@@ -242,7 +247,7 @@ function scoreLine(score: Score, edges: readonly ActiveEdge[], i18n: Localizer):
     aria,
     rollable: scoreId !== null,
     own: score.own,
-    base: score.base === null ? "–" : String(score.base),
+    base: score.base === null ? "–" : numberText(score.base, i18n),
     inherited: score.own === null,
     note: edgeSigns(edges, names, i18n),
     free: score.kind === "substat" && !NAMED_SUBSTATS.includes(score.id),
@@ -280,7 +285,7 @@ export function attackView(source: AttackSource, scores: ReadonlyMap<string, Sco
   const shown = (explanation: Explanation | null): { value: string; tooltip: string } =>
     explanation === null
       ? { value: "–", tooltip: "" }
-      : { value: String(explanation.total), tooltip: explanationHtml(explanation, i18n) };
+      : { value: numberText(explanation.total, i18n), tooltip: explanationHtml(explanation, i18n) };
   const values = { attack: shown(attack), damage: shown(damage) };
   return {
     itemId: source.itemId,
@@ -288,13 +293,11 @@ export function attackView(source: AttackSource, scores: ReadonlyMap<string, Sco
     img: source.img,
     scoreId,
     ...values,
-    meta: [
+    meta: besides([
       score ? scoreName(score, i18n) : "",
-      reach === null ? "" : word(i18n, "reach", { feet: String(reach) }),
-      range === null ? "" : word(i18n, "range", { feet: String(range) }),
-    ]
-      .filter((part) => part !== "")
-      .join(" · "),
+      reach === null ? "" : word(i18n, "reach", { feet: reach }),
+      range === null ? "" : word(i18n, "range", { feet: range }),
+    ]),
     tags: [unskilled ? word(i18n, "tag.unskilled") : "", source.hands === 2 ? word(i18n, "tag.twoHands") : ""].filter(
       (tag) => tag !== "",
     ),
@@ -308,6 +311,4 @@ export const tokenPips = (tokens: number): { readonly index: number; readonly he
 
 /** The line under the name. */
 export const summaryLine = ({ size, mayMoveOn }: CharacterSnapshot, i18n: Localizer): string =>
-  [i18n.localize(`${KEY}.size.${size}`), mayMoveOn ? word(i18n, "mayMoveOn") : ""]
-    .filter((part) => part !== "")
-    .join(" · ");
+  besides([i18n.localize(`${KEY}.size.${size}`), mayMoveOn ? word(i18n, "mayMoveOn") : ""]);

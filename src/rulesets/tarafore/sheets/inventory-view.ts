@@ -1,4 +1,14 @@
-import { type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import {
+  besides,
+  countedText,
+  type Data,
+  formatted,
+  labelled,
+  listText,
+  numberText,
+  signed,
+} from "../../../foundry/language.ts";
+import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import {
   type ItemDetails,
   type ItemGroup,
@@ -15,10 +25,7 @@ import { TaraforeSkill } from "../data/skill.ts";
 import { TaraforeWeapon } from "../data/weapon.ts";
 import { STATS } from "../rules/effects-tables.ts";
 
-const word = (i18n: Localizer, key: string, data: Record<string, string> = {}): string =>
-  i18n.format(`${KEY}.SHEET.${key}`, data);
-
-const joined = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(" · ");
+const word = (i18n: Localizer, key: string, data: Data = {}): string => formatted(`${KEY}.SHEET.${key}`, data, i18n);
 
 /** Reads an item for the lists of the sheet. A skill or a power that no action names is checked. */
 export function readItem(item: Item.Implementation, i18n: Localizer): ItemSource {
@@ -44,29 +51,27 @@ function detailOf(system: unknown, i18n: Localizer): string {
     const { normal, special, exceptional, critical } = system.damage;
     const harm =
       system.kind === "missile"
-        ? `${normal}/${special}/${exceptional}/${critical}`
+        ? [normal, special, exceptional, critical].map((value) => numberText(value, i18n)).join("/")
         : system.bonus === 0
           ? ""
-          : word(i18n, "detail.bonus", { bonus: signed(system.bonus) });
-    return joined([i18n.localize(`${KEY}.weaponKind.${system.kind}`), harm]);
+          : word(i18n, "detail.bonus", { bonus: signed(system.bonus, i18n) });
+    return besides([i18n.localize(`${KEY}.weaponKind.${system.kind}`), harm]);
   }
   if (system instanceof TaraforeArmour || system instanceof TaraforeShield) {
     const { stun, wound, safeBlock, blockBonus } = system;
-    return joined([
-      stun + wound > 0 ? word(i18n, "detail.armour", { stun: String(stun), wound: String(wound) }) : "",
-      safeBlock ? word(i18n, "detail.block", { bonus: signed(blockBonus) }) : "",
+    return besides([
+      stun + wound > 0 ? word(i18n, "detail.armour", { stun, wound }) : "",
+      safeBlock ? word(i18n, "detail.block", { bonus: signed(blockBonus, i18n) }) : "",
     ]);
   }
-  if (system instanceof TaraforeSkill) return joined([String(system.value), [...system.tags].join(", ")]);
-  if (system instanceof TaraforeEdge)
-    return Object.values(system.effects)
-      .map((one) => effectText(one, i18n))
-      .join("; ");
+  if (system instanceof TaraforeSkill)
+    return besides([numberText(system.value, i18n), listText([...system.tags], i18n)]);
+  if (system instanceof TaraforeEdge) return besides(Object.values(system.effects).map((one) => effectText(one, i18n)));
   if (system instanceof TaraforePower) {
     const { against, difficulty } = system;
-    return joined([
+    return besides([
       against === null ? "" : word(i18n, "detail.against", { stat: i18n.localize(`${KEY}.statAbbr.${against}`) }),
-      difficulty === null ? "" : word(i18n, "detail.difficulty", { difficulty: String(difficulty) }),
+      difficulty === null ? "" : word(i18n, "detail.difficulty", { difficulty }),
     ]);
   }
   return "";
@@ -83,12 +88,13 @@ export function effectText(
   },
   i18n: Localizer,
 ): string {
-  const what = i18n.format(`${KEY}.SHEET.effect.${effect.do}`, {
-    value: signed(effect.value),
-    tokens: String(effect.do === "tokens" ? effect.value : effect.tokens),
-    bonus: signed(effect.bonus),
-  });
-  return ["high", "low", "bonus"].includes(effect.do) ? `${rollName(effect.on, i18n)}: ${what}` : what;
+  const tokens = effect.do === "tokens" ? effect.value : effect.tokens;
+  const key = `${KEY}.SHEET.effect.${effect.do}`;
+  const data = { value: signed(effect.value, i18n), bonus: signed(effect.bonus, i18n) };
+  const what = ["tokens", "slow-start"].includes(effect.do)
+    ? countedText(key, tokens, i18n, data)
+    : formatted(key, data, i18n);
+  return ["high", "low", "bonus"].includes(effect.do) ? labelled(rollName(effect.on, i18n), what, i18n) : what;
 }
 
 /** What an effect is on: a roll or a score by the rulebook's name, else a skill by its own. */

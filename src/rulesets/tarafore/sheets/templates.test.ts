@@ -165,7 +165,7 @@ describe("the body of a character", () => {
       "−8",
     ]);
     expect(count(html, /tt-rung-pip"/g)).toBe(2);
-    expect(html).toContain('aria-label="Deep wound: 1 marked, penalty -4"');
+    expect(html).toContain('aria-label="Deep wound: 1 marked, penalty −4"');
   });
 
   it("lists wounds worst first, with what was done and what a healer meets", () => {

@@ -1,6 +1,7 @@
 import type { Explanation } from "../../../core/explain.ts";
+import { countedText, type Data, formatted, listText, signed } from "../../../foundry/language.ts";
 import type { LadderStep } from "../../../foundry/sheets/elements/ladder-model.ts";
-import { explanationHtml, explanationText, type Localizer, signed } from "../../../foundry/sheets/explanation-view.ts";
+import { explanationHtml, explanationText, type Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import { trackTooltip } from "../../../foundry/sheets/track-tooltip.ts";
 import { KEY } from "../data/choices.ts";
 import { sidesOf, stunIndex } from "../data/wounds-by-hand.ts";
@@ -20,8 +21,7 @@ export interface BodySnapshot {
   readonly abilities: { readonly acts: boolean; readonly conscious: boolean };
 }
 
-const word = (i18n: Localizer, key: string, data: Record<string, string> = {}): string =>
-  i18n.format(`${KEY}.SHEET.${key}`, data);
+const word = (i18n: Localizer, key: string, data: Data = {}): string => formatted(`${KEY}.SHEET.${key}`, data, i18n);
 
 /** Levels that a wound can have, from the least to the worst. */
 export const MARKED_LEVELS = WOUND_LEVELS.filter((level) => level !== "none");
@@ -45,10 +45,10 @@ export const woundRungs = ({ condition }: BodySnapshot, options: TaraforeOptions
     return {
       level,
       label,
-      penalty: penalty === 0 ? "0" : signed(penalty),
+      penalty: penalty === 0 ? "0" : signed(penalty, i18n),
       count: ids.length,
       pips: ids,
-      aria: word(i18n, "rungAria", { level: full, count: String(ids.length), penalty: String(penalty) }),
+      aria: word(i18n, "rungAria", { level: full, count: ids.length, penalty }),
     };
   });
 
@@ -110,8 +110,8 @@ function woundView(id: string, wound: StoredWound, options: TaraforeOptions, i18
     level: wound.level,
     label: i18n.localize(`${KEY}.woundLevel.${wound.level}`),
     place: placeName(wound, i18n),
-    penalty: penalty === 0 ? "" : signed(penalty),
-    bleeds: interval === null ? "" : word(i18n, "bleedsEvery", { rounds: String(interval) }),
+    penalty: penalty === 0 ? "" : signed(penalty, i18n),
+    bleeds: interval === null ? "" : countedText(`${KEY}.SHEET.bleedsEvery`, interval, i18n),
     factor: wound.factor,
     factorLabel: word(i18n, "factorAria", { factor: wound.factor }),
     medicine: difficulty(woundRow(wound.level), options, i18n),
@@ -151,10 +151,12 @@ function consequenceView(
   const known = code as keyof typeof options.locationEffects;
   const fromAbove = wound.place !== null && isHighSpine(wound.place);
   const penalties = consequencePenalty({ code: known, factor: injury.factor, fromAbove }, options);
-  const effect = Object.entries(penalties)
-    .filter(([, value]) => value !== 0)
-    .map(([stat, value]) => `${i18n.localize(`${KEY}.statAbbr.${stat}`)} ${signed(value)}`)
-    .join(", ");
+  const effect = listText(
+    Object.entries(penalties)
+      .filter(([, value]) => value !== 0)
+      .map(([stat, value]) => `${i18n.localize(`${KEY}.statAbbr.${stat}`)} ${signed(value, i18n)}`),
+    i18n,
+  );
   const own = options.locationEffects[known].medicine;
   return {
     code,
@@ -170,7 +172,7 @@ function consequenceView(
 }
 
 const difficulty = (row: string | null, options: TaraforeOptions, i18n: Localizer): string =>
-  row === null ? "" : word(i18n, "medicine", { difficulty: String(medicineRow(row, options).difficulty) });
+  row === null ? "" : word(i18n, "medicine", { difficulty: medicineRow(row, options).difficulty });
 
 /** What the next wound may be marked at: the body, and every place of the table with its sides. */
 export const placeChoices = (
@@ -214,7 +216,7 @@ export function stunView({ condition }: BodySnapshot, options: TaraforeOptions, 
     value: stunIndex(level),
     steps: JSON.stringify(steps),
     lna,
-    rounds: rounds > 0 ? word(i18n, "roundsIn", { rounds: String(rounds) }) : "",
+    rounds: rounds > 0 ? countedText(`${KEY}.SHEET.roundsIn`, rounds, i18n) : "",
     brainDamage: condition.brainDamage,
     medicine: difficulty(stunRow(level), options, i18n),
     effect: i18n.localize(`${KEY}.stunEffect.${level}`),
@@ -254,7 +256,7 @@ export function bloodView({ condition, bleeding, bloodLimits }: BodySnapshot, i1
   const { loss, elapsed } = condition.blood;
   const { faint, death } = bloodLimits;
   const percent = (part: number, whole: number): number => Math.round(Math.min(1, part / Math.max(1, whole)) * 100);
-  const clock = bleeding === null ? "" : word(i18n, "clock", { elapsed: String(elapsed), interval: String(bleeding) });
+  const clock = bleeding === null ? "" : word(i18n, "clock", { elapsed, interval: bleeding });
   return {
     loss,
     faintAt: faint.total,
@@ -265,7 +267,7 @@ export function bloodView({ condition, bleeding, bloodLimits }: BodySnapshot, i1
     clockFilled: bleeding === null ? 0 : percent(elapsed, bleeding),
     bleeding: bleeding !== null,
     tooltip: explanationHtml(faint, i18n) + explanationHtml(death, i18n),
-    aria: word(i18n, "bloodAria", { loss: String(loss), faint: String(faint.total), death: String(death.total) }),
+    aria: word(i18n, "bloodAria", { loss, faint: faint.total, death: death.total }),
   };
 }
 
@@ -280,7 +282,7 @@ export const penaltyView = ({ penalty }: BodySnapshot, i18n: Localizer): Penalty
   penalty.total === 0
     ? null
     : {
-        value: signed(penalty.total),
+        value: signed(penalty.total, i18n),
         tooltip: explanationHtml(penalty, i18n),
         aria: explanationText(penalty, i18n),
       };
