@@ -357,7 +357,7 @@ test.describe("@actions", () => {
   });
 
   test("Avorkarth: missiles, moves, shoves on the map, holds in a row, rope, two weapons", async ({ bench }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(200_000);
     const gm = await bench.open("gm");
     const ada = await bench.open("ada");
     const ben = await bench.open("ben");
@@ -502,6 +502,31 @@ test.describe("@actions", () => {
       await forceDice(ada, [6, 1]);
       await dialog.getByRole("button", { name: "Roll" }).click();
       await expect(card(ada)).toContainText("Parrying knife");
+    });
+
+    await test.step("mastery throws two dice and keeps the better one; a killing blow at a player's character offers a critical wound", async () => {
+      await houseRule(gm, [ada], "avorkarth", "weaponMastery", true);
+      await setItem(gm, "Maren", "Long sword", { rank: "expert" });
+      await expect.poll(() => equipped(ada, "maren", "Long sword")).toMatchObject({ rank: "expert" });
+      const id = await act(ada, {
+        by: "maren",
+        at: "brute",
+        action: "attack",
+        item: "Long sword",
+        fields: FRONT,
+        faces: [1, 6, 1],
+      });
+      expect((await part(ada, id ?? ""))?.progress[0]?.faces).toEqual([1, 6]);
+      await expect(card(ada).locator(".tt-die").first()).toHaveClass(/discarded/);
+      await houseRule(gm, [ada], "avorkarth", "weaponMastery", false);
+      await houseRule(gm, [ada], "avorkarth", "criticalWounds", true);
+      await write(gm, "maren", { system: { wounds: { lethal: 195, nonLethal: 100 } } });
+      await expect.poll(() => stored(ada, "maren", "system.wounds.lethal")).toBe(195);
+      await act(gm, { by: "brute", at: "maren", action: "attack", item: "Sunderer", fields: FRONT, faces: [6, 6] });
+      await expect(card(ada).getByRole("button", { name: "A critical wound instead" })).toBeVisible();
+      await expect(card(ada)).toContainText("This kills the target.");
+      await write(gm, "maren", { system: { wounds: { lethal: 0, nonLethal: 0 } } });
+      await houseRule(gm, [ada], "avorkarth", "criticalWounds", false);
     });
 
     await test.step("in a fight moves are paid by the tile, guarded ones twice; who leaves reach gives a strike in passing", async () => {

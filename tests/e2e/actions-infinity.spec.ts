@@ -38,6 +38,8 @@ const CAST: readonly Role[] = [
       skill("Casting", "casting", 20, { ability: "intelligence" }),
       { name: "Bolt", type: "infinitySpell", system: { met: "none", effect: "damage", powerBonus: 10 } },
       { name: "Mend", type: "infinitySpell", system: { met: "none", effect: "heal" } },
+      { name: "Ward", type: "infinitySpell", system: { met: "none", effect: "protect", rounds: 3 } },
+      { name: "Lie", type: "infinityTechnique", system: { check: "words", resist: "mental", effect: "deceive" } },
     ],
     owner: USERS.ada,
   },
@@ -242,7 +244,7 @@ test.describe("@actions", () => {
   test("Swords of Infinity: grips, stealth, care, hazards, things in hand, pushes and named effects", async ({
     bench,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(200_000);
     const gm = await bench.open("gm");
     const ada = await bench.open("ada");
     const ben = await bench.open("ben");
@@ -402,6 +404,52 @@ test.describe("@actions", () => {
       expect(await effects()).toMatchObject([{ text: "Blood in the eyes" }]);
       expect(await ask(gm, "undo", id ?? "")).toBe("done");
       await expect.poll(effects).toEqual([]);
+    });
+
+    await test.step("a feint opens the next blow: 20 more to hit, and nobody is asked for a defence", async () => {
+      await percent(ada, [10, 60]);
+      await percent(ben, [20]);
+      const feint = await act(ada, { by: "Ysolde", at: "Corvin", action: "technique", fields: { effect: "feint" } });
+      expect(await outcome(ada, feint)).toMatchObject({ result: "works" });
+      await apply(gm, ada, feint);
+      await expect.poll(() => statuses(ada, "Corvin")).toContain("feinted");
+      await percent(ada, [49, 12]);
+      const blow = await act(ada, { by: "Ysolde", at: "Corvin", action: "attack", item: "Great blade" });
+      // 30 to hit and 20 for the feint: 49 hits, and no question waits.
+      expect(await outcome(ada, blow)).toMatchObject({ result: "damage", score: 12 });
+      await apply(gm, ada, blow);
+      await expect.poll(() => statuses(ada, "Corvin")).not.toContain("feinted");
+      expect(await ask(gm, "undo", blow ?? "")).toBe("done");
+      expect(await ask(gm, "undo", feint ?? "")).toBe("done");
+    });
+
+    await test.step("a lie works by words against mental resistance; a ward adds armour for its rounds; the disarmed axe may be taken", async () => {
+      await percent(ada, [10, 30]);
+      await percent(ben, [20]);
+      const lie = await act(ada, { by: "Ysolde", at: "Corvin", action: "technique", item: "Lie" });
+      expect(await outcome(ada, lie)).toMatchObject({ result: "works" });
+      await write(gm, ada, "Ysolde", "system.ritualRounds", 3);
+      await percent(ada, [10, 25]);
+      const ward = await act(ada, { by: "Ysolde", at: "Corvin", action: "cast", item: "Ward" });
+      await outcome(ada, ward);
+      await apply(gm, ada, ward);
+      await expect.poll(() => statuses(ben, "Corvin")).toContain("warded");
+      expect(await ask(gm, "undo", ward ?? "")).toBe("done");
+      await houseRule(gm, [ada, ben], "infinity", "technique.disarmEffect", "take");
+      await act(ada, { by: "Ysolde", action: "drop", item: "Great blade" });
+      await expect.poll(() => stored(gm, "Ysolde", "system.equipped", "Great blade")).toBe(false);
+      await percent(ada, [10, 60]);
+      await percent(ben, [20]);
+      const taken = await act(ada, { by: "Ysolde", at: "Corvin", action: "technique", fields: { effect: "disarm" } });
+      expect(await outcome(ada, taken)).toMatchObject({ result: "works" });
+      await apply(gm, ada, taken);
+      await expect.poll(() => stored(ada, "Ysolde", "system.skill", "Axe")).toBe("axes");
+      expect(await stored(ada, "Corvin", "system.skill", "Axe")).toBeNull();
+      expect(await ask(gm, "undo", taken ?? "")).toBe("done");
+      await expect.poll(() => stored(ada, "Corvin", "system.skill", "Axe")).toBe("axes");
+      expect(await stored(ada, "Ysolde", "system.skill", "Axe")).toBeNull();
+      await act(ada, { by: "Ysolde", action: "pickUp", item: "Great blade" });
+      await expect.poll(() => stored(gm, "Ysolde", "system.equipped", "Great blade")).toBe(true);
     });
 
     await test.step("wrong targets: oneself, the dead, another game's; too far is warned of", async () => {
