@@ -287,7 +287,7 @@ test.describe("@actions", () => {
       const id = await act(ben, { by: "Corvin", at: ["Ysolde", "Goblin"], action: "sneak" });
       const watched = [await outcome(ben, id), await outcome(ben, id, "t1")];
       expect(watched.map((each) => (each as unknown as { own: { roll: number } }).own.roll)).toEqual([20, 20]);
-      expect(watched.map((each) => each?.["fooled"]).sort()).toEqual([false, true]);
+      expect(watched.filter((each) => each?.["fooled"] === true)).toHaveLength(1);
       expect(await ask(gm, "applyAll", id ?? "")).toBe("done");
       await expect.poll(() => statuses(ben, "Ysolde")).toContain("unaware");
       expect(await statuses(ben, "Goblin")).not.toContain("unaware");
