@@ -333,6 +333,7 @@ test.describe("@actions", () => {
       await expect(card(ada)).toContainText("Not yet taken from the turn");
       expect(await spent(ada)).toBe(before);
       const again = await bench.open("gm");
+      await expect(again.getByText("Costs not yet taken from their turns: 1.").first()).toBeVisible();
       await openTab(again, "Chat");
       await card(again).getByRole("button", { name: "Take it now" }).click();
       await expect(card(again)).not.toContainText("Not yet taken");

@@ -23,13 +23,24 @@ export interface Owed {
 const REQUEST = "settle";
 const lanes = new Lanes();
 
-/** Registers the active GM's side. Called in `init`. */
+/** Registers the active GM's side, and tells one who comes what has been left for them. Called in `init`. */
 export function registerOwed(): void {
+  Hooks.once("ready", tellOfOwed);
   handleRequest(REQUEST, ({ messageId }, { claimedUserId }) =>
     typeof messageId === "string"
       ? lanes.run(messageId, () => settle(messageId, claimedUserId))
       : Promise.resolve(refused("TACTICAL_TIME.RESOLVE.Refused.unreadable")),
   );
+}
+
+function tellOfOwed(): void {
+  if (!game.user.isActiveGM) return;
+  const waiting = game.messages.filter(({ system }) => system instanceof ResolutionModel && system.owed.length > 0);
+  if (waiting.length > 0)
+    ui.notifications.info("TACTICAL_TIME.RESOLVE.owedCards", {
+      localize: true,
+      format: { count: String(waiting.length) },
+    });
 }
 
 /** Asks for what a card still owes to be taken from the turn. Shows nothing. */
