@@ -127,6 +127,15 @@ describe("a table as text", () => {
     ]);
   });
 
+  it("knows a row by its number, whatever sign stands before it", () => {
+    const numbered = { columns: [columns[0] ?? expect.fail(), columns[1] ?? expect.fail()], free: false };
+    const before = [
+      { id: "+1", face: "2" },
+      { id: "-1", face: "3" },
+    ];
+    expect(tableOfText(numbered, "1;4\n−1;5", before).map(({ face }) => face)).toEqual(["4", "5"]);
+  });
+
   it("keeps a row that the rulebook does not have, so that it can be named as a fault", () => {
     expect(tableOfText(spec, "z\t1\tlow\tno\t", table.initial).map(({ id }) => id)).toEqual(["a", "b", "z"]);
   });

@@ -290,8 +290,10 @@ export function tableOfText(
   ];
 }
 
-const sameWord = (a: string, b: string): boolean =>
-  a !== "" && a.trim().replace("−", "-").toLowerCase() === b.trim().replace("−", "-").toLowerCase();
+const sameWord = (a: string, b: string): boolean => a !== "" && common(a) === common(b);
+
+/** "+6", "6" and " 6" name the same row, and so do "−1" and "-1". */
+const common = (word: string): string => word.trim().replace("−", "-").replace(/^\+/, "").toLowerCase();
 
 /** Text pasted upon one cell: it fills the cells to the right and below, as in a spreadsheet. */
 export function pasteAt(

@@ -7,6 +7,7 @@ import { type Leaf, leavesOf, putAt, type RecordShape, type Shape, shapeAt, valu
 import { readBlocks } from "../../src/core/stat-block/read.ts";
 import { type StatBlockSpec, type Vocabulary, vocabularyOf, type Word } from "../../src/core/stat-block/vocabulary.ts";
 import { writeBlock } from "../../src/core/stat-block/write.ts";
+import { filesIn, read } from "./sources.ts";
 
 /** The real models of the three games, with the bench's fields. */
 interface Game {
@@ -157,7 +158,8 @@ const systemOf = (words: readonly Word[], initial: unknown): fc.Arbitrary<Record
 
 /** What was read over what a new document has. */
 function whole(initial: unknown, read: unknown): unknown {
-  if (typeof initial !== "object" || initial === null || Array.isArray(initial)) return read === undefined ? initial : read;
+  if (typeof initial !== "object" || initial === null || Array.isArray(initial))
+    return read === undefined ? initial : read;
   if (read === undefined) return initial;
   const keys = new Set([...Object.keys(initial), ...Object.keys(Object(read))]);
   return Object.fromEntries([...keys].map((key) => [key, whole(Object(initial)[key], Object(read)[key])]));
@@ -256,6 +258,19 @@ describe.each(IDS)("stat blocks of %s", (id) => {
         }),
         { numRuns: 40 },
       );
+    }
+  });
+
+  it("have an example in every language that is read to its last word", () => {
+    const { vocabulary } = game(id);
+    const own = filesIn("packs", ".yaml").filter((file) => file.startsWith(`packs/${id}-`));
+    const shelf = new Set(own.map((file) => /^name: (.*)$/m.exec(read(file))?.[1]));
+    for (const file of filesIn("lang", ".json")) {
+      const texts = JSON.parse(read(file)) as { TACTICAL_TIME: Record<string, { CREATION: { block: string } }> };
+      const [block] = readBlocks(texts.TACTICAL_TIME[id.toUpperCase()]?.CREATION.block ?? "", vocabulary);
+      expect(block?.unread, file).toEqual([]);
+      expect(block?.items.length).toBeGreaterThan(1);
+      for (const { fromShelf, name } of block?.items ?? []) if (fromShelf) expect(shelf, name).toContain(name);
     }
   });
 

@@ -241,7 +241,9 @@ function wordAt(piece: string, words: readonly Word[]): { word: Word; rest: stri
   const parts = piece.split(/(?<=[\s:=])|(?=[:=])/);
   for (let count = parts.length; count > 0; count--) {
     const name = plain(parts.slice(0, count).join("").replaceAll(/[:=]/g, " "));
-    if (name === "") continue;
+    // A piece of which nothing is left is no part of a name: it may be the value ("covers _").
+    const last = plain((parts[count - 1] ?? "").replaceAll(/[:=]/g, " "));
+    if (name === "" || last === "") continue;
     const word = words.find(({ names }) => names.some((known) => plain(known) === name));
     if (word)
       return {
