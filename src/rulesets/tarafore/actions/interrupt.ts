@@ -78,8 +78,9 @@ function heldBy(actor: Actor.Implementation): { readonly held: Entry; readonly a
   return held && active && active.combatantId !== held.combatantId ? { held, active } : null;
 }
 
+/** Shown wherever a fight is on: whether there is something to break into changes with every turn. */
 function usable(actor: Actor.Implementation): Refusal | null {
-  return unable(actor) ?? (heldBy(actor) ? null : refuse("nothingHeld", { name: actor.name }));
+  return unable(actor) ?? (combatOf(actor)?.isRunning ? null : refuse("nothingHeld", { name: actor.name }));
 }
 
 function gather(participants: Participants): Facts | Refusal {
