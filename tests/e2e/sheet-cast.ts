@@ -145,6 +145,17 @@ export async function gatherSheets(gm: Page, owner: string | null = null): Promi
     "Ysolde Marr",
   );
   const names = SHEET_CAST.map(({ name }) => name);
+  // Who comes into the world wounded gets its statuses with its first change.
+  await inGame(
+    gm,
+    async ({ game }, all) => {
+      for (const name of all) {
+        const actor = game.actors.getName(name) as unknown as { showDerivedStatuses(): Promise<void> };
+        await actor.showDerivedStatuses();
+      }
+    },
+    names,
+  );
   await expect
     .poll(() => inGame(gm, ({ game }, all) => all.every((name) => game.actors.getName(name) !== undefined), names))
     .toBe(true);

@@ -1,9 +1,9 @@
 import type { DeepPartial } from "fvtt-types/utils";
 import type { SystemUpdate } from "../../rulesets/ruleset.ts";
 import { deletion } from "../compat.ts";
+import { SHEET_ACTIONS, SHEET_CONTROLS } from "../creation/sheet-controls.ts";
 import { applySystemUpdate } from "../documents/system-update.ts";
 import { startAction } from "../resolve/index.ts";
-import { SHEET_ACTIONS, SHEET_CONTROLS } from "../creation/sheet-controls.ts";
 import { changeField } from "./change-field.ts";
 import { ChangeQueue } from "./change-queue.ts";
 import type { TrackChange } from "./elements/track-element.ts";
@@ -184,6 +184,8 @@ export abstract class TacticalActorSheet extends HandlebarsActorSheet<ActorConte
     // On the frame, once: the parts below it come and go.
     this.element.addEventListener("track-change", (event) => this.#onTrackChange(event));
     this.element.addEventListener("keydown", (event) => this.#onKeyDown(event));
+    // One listener for all rows: the host's own would be set on each of hundreds anew, with every drawing.
+    this.element.addEventListener("dragstart", (event) => this.#onDragRow(event));
     this.#filter.listen(this.element);
     watchImages(this.element);
     openMenu(
@@ -212,6 +214,16 @@ export abstract class TacticalActorSheet extends HandlebarsActorSheet<ActorConte
     const control = event.target as Control | null;
     if (control && this.isEditable)
       void changeField(this.actor, control, (path, value) => this.fieldUpdate(path, value));
+  }
+
+  /** A thing or an effect is taken along by its data, as the host's directories do it. */
+  #onDragRow(event: DragEvent): void {
+    const target = event.target as HTMLElement;
+    if (!this.isEditable || !target.matches("[data-item-id], [data-effect-id]")) return;
+    const dragged = this.#itemOf(target) ?? this.#effectOf(target);
+    if (!dragged) return;
+    event.stopPropagation();
+    event.dataTransfer?.setData("text/plain", JSON.stringify(dragged.toDragData()));
   }
 
   #onTrackChange(event: Event): void {
@@ -282,9 +294,9 @@ export abstract class TacticalActorSheet extends HandlebarsActorSheet<ActorConte
   /** The dots at the end of a row: the menu of the other mouse button, for those who have none. */
   static #onItemMenu(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): void {
     const { left, bottom } = target.getBoundingClientRect();
-    target.dispatchEvent(
-      new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX: left, clientY: bottom }),
-    );
+    const at = { bubbles: true, cancelable: true, button: 2, clientX: left, clientY: bottom };
+    // On the row: a button that is pressed by the other mouse button would be an action of its own to the host.
+    target.closest("[data-item-id]")?.dispatchEvent(new MouseEvent("contextmenu", at));
   }
 
   static async #onCreateItem(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

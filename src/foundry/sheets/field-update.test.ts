@@ -49,8 +49,32 @@ describe("reading the one control that changed", () => {
   it("takes the empty choice as null where the field says that nothing may be chosen", () => {
     const select = control({ name: "system.parent", "data-null": "" }, { localName: "select", value: "" });
     expect(readControl(select, () => "str")).toEqual({ kind: "write", path: "system.parent", value: null });
-    const line = control({ name: "name" }, { value: "" });
+    const line = control({ name: "system.details.concept" }, { value: "" });
     expect(readControl(line, () => "x")).toMatchObject({ value: "" });
+  });
+
+  it("reads a list from one line", () => {
+    const tags = control({ name: "system.tags", "data-list": "" }, { value: " archery,  medicine; , archery " });
+    expect(readControl(tags, () => [])).toMatchObject({ value: ["archery", "medicine"] });
+  });
+
+  it("leaves no document without a name", () => {
+    for (const value of ["", "   "]) {
+      expect(readControl(control({ name: "name" }, { value }), () => "Ada")).toMatchObject({
+        kind: "refuse",
+        reason: "noName",
+        restore: "Ada",
+      });
+    }
+  });
+
+  it("moves a number to the nearest bound and says so", () => {
+    expect(readControl(number("400"), () => 10)).toMatchObject({
+      value: 99,
+      moved: { side: "tooLarge", bound: 99, label: "Strength" },
+    });
+    expect(readControl(number("-400"), () => 10)).toMatchObject({ value: 0, moved: { side: "tooSmall", bound: 0 } });
+    expect(readControl(number("12"), () => 10)).not.toHaveProperty("moved");
   });
 
   it("takes a tick as true or false and several choices as a list", () => {

@@ -11,7 +11,7 @@ export type FieldUpdate =
     }
   | {
       readonly kind: "refuse";
-      readonly reason: "empty" | "notANumber";
+      readonly reason: "empty" | "notANumber" | "noName";
       readonly label: string;
       readonly restore: string;
     }
@@ -43,10 +43,30 @@ export function readControl(control: Control, current: (path: string) => unknown
     return { kind: "write", path, value: [...control.selectedOptions].map(({ value }) => value) };
   }
   if (control.value === "" && control.hasAttribute("data-null")) return { kind: "write", path, value: null };
+  if (control.hasAttribute("data-list")) return { kind: "write", path, value: wordsOf(String(control.value ?? "")) };
+  if (path === "name" && String(control.value ?? "").trim() === "") return refuseName(control, current);
   const numeric = control.getAttribute("data-number");
   if (numeric === null) return { kind: "write", path, value: jsonOf(control.value) };
   return readNumber(control, path, numeric === "nullable", Number(current(path) ?? 0));
 }
+
+/** A list in one line, its entries parted by commas; each of them once. */
+const wordsOf = (line: string): string[] => [
+  ...new Set(
+    line
+      .split(/[,;]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ""),
+  ),
+];
+
+/** Every document has a name. */
+const refuseName = (control: Control, current: (path: string) => unknown): FieldUpdate => ({
+  kind: "refuse",
+  reason: "noName",
+  label: control.getAttribute("aria-label") ?? "name",
+  restore: String(current("name") ?? ""),
+});
 
 function readNumber(control: Control, path: string, nullable: boolean, present: number): FieldUpdate {
   const entry = parseNumberEntry(typeof control.value === "string" ? control.value : "", present, boundsOf(control));

@@ -76,7 +76,7 @@ export function matches(text: string, query: string): boolean {
 
 function filter(box: HTMLInputElement, query: string): void {
   const scope = scopeOf(box);
-  if (!scope) return;
+  if (!scope || (query === "" && !scope.querySelector("[data-filtered]"))) return;
   let found = 0;
   for (const group of scope.querySelectorAll<HTMLElement>(".tt-item-group")) {
     let here = 0;

@@ -29,10 +29,15 @@ type Entry = HTMLInputElement | HTMLTextAreaElement;
 const isCustom = (element: Element): boolean => element.localName.includes("-");
 const followsAttributes = (element: Element): boolean => element.localName.startsWith("tactical-");
 
-/** Remembers the markup of what draws itself, before it does so. Call with every piece that comes onto a page. */
+/** Rows of long lists by the markup that they were drawn from: what has not changed is not even looked into. */
+const ROW = "[data-item-id]";
+const drawn = new WeakMap<Element, string>();
+
+/** Remembers the markup of rows and of what draws itself, before it does so. Call with all that comes onto a page. */
 export function remember(root: Element): void {
   for (const element of [root, ...root.querySelectorAll("*")]) {
     if (isCustom(element) && !followsAttributes(element)) placed.set(element, markupOf(element));
+    else if (element.matches(ROW)) drawn.set(element, element.outerHTML);
   }
 }
 
@@ -49,6 +54,11 @@ export function morph(present: Element, wanted: Element): void {
     remember(wanted);
     present.replaceWith(wanted);
     return;
+  }
+  if (present.matches(ROW)) {
+    const markup = wanted.outerHTML;
+    if (drawn.get(present) === markup) return;
+    drawn.set(present, markup);
   }
   const typed = present.localName === "input" || present.localName === "textarea" ? draftOf(present as Entry) : null;
   syncAttributes(present, wanted);
@@ -75,8 +85,11 @@ function syncEntry(present: Entry, wanted: Entry, { open }: Draft): void {
 }
 
 function syncAttributes(present: Element, wanted: Element): void {
+  // Elements of ours give themselves a role, a place in the tab order and so on: that is not the markup's to take away.
+  const own = followsAttributes(present);
   for (const { name } of [...present.attributes]) {
-    if (!wanted.hasAttribute(name) && !LIVE.has(name)) present.removeAttribute(name);
+    if (wanted.hasAttribute(name) || LIVE.has(name) || (own && name !== "disabled")) continue;
+    present.removeAttribute(name);
   }
   for (const { name, value } of wanted.attributes) {
     if (present.getAttribute(name) !== value) present.setAttribute(name, value);

@@ -1,4 +1,13 @@
-import { clampTotal, type TrackLevel, trackKey, trackRows, trackText } from "./track-model.ts";
+import {
+  clampTotal,
+  type RowChange,
+  rowChanges,
+  type TrackLevel,
+  type TrackRow,
+  trackKey,
+  trackRows,
+  trackText,
+} from "./track-model.ts";
 
 export const TRACK_TAG = "tactical-track";
 
@@ -18,6 +27,9 @@ export interface TrackChange {
  * - click marks one of the row's level; Shift, the other mouse button, or the wheel turned down heals one.
  * - with the keyboard: left and right choose a level, up and down mark and heal, Home clears.
  *
+ * Each row says how it changed (`data-change`: `marked`, `rises` into the level above, `receives` from below …), so that a
+ * style sheet can show five lesser marks become a great one.
+ *
  * It asks and does not decide: it fires a `track-change` event, and shows the new value when somebody sets it.
  * A class is made for each realm: a detached window has element classes of its own.
  */
@@ -29,6 +41,9 @@ export function createTrackElement(realm: { readonly HTMLElement: typeof HTMLEle
     readonly #internals = this.attachInternals();
     #level = 0;
     #connected = false;
+    /** The rows as they were drawn last: what is different now moves. */
+    #shown: readonly TrackRow[] | null = null;
+    #due = false;
 
     get value(): number {
       return clampTotal(Number(this.getAttribute("value") ?? 0), this.max);
@@ -81,11 +96,21 @@ export function createTrackElement(realm: { readonly HTMLElement: typeof HTMLEle
     }
 
     attributeChangedCallback(): void {
-      if (this.#connected) this.#draw();
+      this.#drawSoon();
     }
 
     formDisabledCallback(): void {
-      if (this.#connected) this.#draw();
+      this.#drawSoon();
+    }
+
+    /** Attributes that change together are drawn once: a second drawing would cut short what moves. */
+    #drawSoon(): void {
+      if (!this.#connected || this.#due) return;
+      this.#due = true;
+      queueMicrotask(() => {
+        this.#due = false;
+        this.#draw();
+      });
     }
 
     /** Asks for `amount` of the level with this index, or of the smallest there is. */
@@ -148,15 +173,24 @@ export function createTrackElement(realm: { readonly HTMLElement: typeof HTMLEle
       this.setAttribute("aria-label", this.getAttribute("label") ?? "");
       this.setAttribute("aria-disabled", String(off));
       this.tabIndex = off ? -1 : 0;
-      this.replaceChildren(...trackRows(value, max, levels).map((row, index) => this.#row(row, index)));
+      const rows = trackRows(value, max, levels);
+      const changes = this.#shown ? rowChanges(this.#shown, rows) : [];
+      const before = this.#shown;
+      this.#shown = rows;
+      this.replaceChildren(
+        ...rows.map((row, index) =>
+          this.#row(row, index, changes[index] ?? "same", before?.[index]?.count ?? row.count),
+        ),
+      );
     }
 
-    #row({ level, count, capacity }: ReturnType<typeof trackRows>[number], index: number): HTMLElement {
+    #row({ level, count, capacity }: TrackRow, index: number, change: RowChange, before: number): HTMLElement {
       const document = this.ownerDocument;
       const row = document.createElement("span");
       row.className = "tt-track-row";
       row.dataset["level"] = String(index);
       row.dataset["levelId"] = level.id;
+      row.dataset["change"] = change;
       row.classList.toggle("tt-track-chosen", index === this.#level);
       const name = document.createElement("span");
       name.className = "tt-track-name";
@@ -174,6 +208,9 @@ export function createTrackElement(realm: { readonly HTMLElement: typeof HTMLEle
         for (let pip = 0; pip < capacity; pip++) {
           const box = document.createElement("span");
           box.className = pip < count ? "tt-pip tt-pip-marked" : "tt-pip";
+          // What has just come, and what has just gone: a style sheet lets both be seen on their way.
+          box.classList.toggle("tt-pip-new", pip >= before && pip < count);
+          box.classList.toggle("tt-pip-gone", pip >= count && (pip < before || change === "rises"));
           pips.append(box);
         }
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type TrackLevel, trackKey, trackRows, trackText } from "./track-model.ts";
+import { rowChanges, type TrackLevel, trackKey, trackRows, trackText } from "./track-model.ts";
 
 const levels: TrackLevel[] = [
   { id: "wound", units: 50, label: "Wounds" },
@@ -49,5 +49,28 @@ describe("keys on a track", () => {
 
   it("leave every other key to the page", () => {
     for (const key of ["Tab", "Enter", "Escape", "a", "F5"]) expect(trackKey(key)).toBeNull();
+  });
+});
+
+describe("what moves on a track", () => {
+  const change = (from: number, to: number) => rowChanges(trackRows(from, 150, levels), trackRows(to, 150, levels));
+
+  it("five lesser wounds become a wound: they rise, it receives", () => {
+    expect(change(40, 50)).toEqual(["receives", "rises", "same"]);
+    expect(change(49, 50)).toEqual(["receives", "rises", "rises"]);
+  });
+
+  it("ten minor wounds become a lesser one", () => {
+    expect(change(9, 10)).toEqual(["same", "receives", "rises"]);
+  });
+
+  it("marks and healings within a level", () => {
+    expect(change(0, 2)).toEqual(["same", "same", "marked"]);
+    expect(change(30, 20)).toEqual(["same", "healed", "same"]);
+    expect(change(0, 0)).toEqual(["same", "same", "same"]);
+  });
+
+  it("a wound that is healed a little breaks up, and the rest descends", () => {
+    expect(change(50, 49)).toEqual(["breaks", "descends", "descends"]);
   });
 });

@@ -69,3 +69,25 @@ export function trackText(total: number, max: number, levels: readonly TrackLeve
   const limit = greatest ? ` / ${greatest.level.label} ${greatest.capacity}` : "";
   return (marked.length > 0 ? marked.join(", ") : "0") + limit;
 }
+
+/** What becomes of a row's marks when the track changes. */
+export type RowChange = "same" | "marked" | "healed" | "rises" | "receives" | "breaks" | "descends";
+
+/**
+ * How each row changed. Where smaller marks become one of the level above they rise and it receives; where healing
+ * breaks a great mark up, it breaks and the smaller ones descend from it.
+ */
+export function rowChanges(before: readonly TrackRow[], after: readonly TrackRow[]): RowChange[] {
+  const difference = after.map(({ count }, index) => count - (before[index]?.count ?? 0));
+  const above = (index: number): number[] => difference.slice(0, index);
+  const below = (index: number): number[] => difference.slice(index + 1);
+  return difference.map((change, index) => {
+    if (change === 0) return "same";
+    if (change > 0) {
+      if (above(index).some((one) => one < 0)) return "descends";
+      return below(index).some((one) => one < 0) ? "receives" : "marked";
+    }
+    if (above(index).some((one) => one > 0)) return "rises";
+    return below(index).some((one) => one > 0) ? "breaks" : "healed";
+  });
+}

@@ -31,7 +31,7 @@ export class TaraforeItemSheet extends TacticalItemSheet {
       score: scored ? { value: scored.score ?? "", choices: scoreChoices(scored.score, kind, skills, i18n) } : null,
       scoreIsFree: scored !== null && !item.actor,
       hasTags: model instanceof TaraforeSkill,
-      tags: model instanceof TaraforeSkill ? [...model.tags].join(",") : "",
+      tags: model instanceof TaraforeSkill ? [...model.tags].join(", ") : "",
       hasEffects: model instanceof TaraforeEdge,
       effects: model instanceof TaraforeEdge ? edgeEffectRows(model.effects, skills, i18n) : [],
     };
