@@ -29,9 +29,16 @@ interface Host {
   Actor: { create(data: object): Promise<{ id: string; uuid: string; delete(): Promise<unknown> }> };
   Hooks: { once(name: string, run: (...given: never[]) => unknown): number };
   canvas: {
+    interface: {
+      grid: {
+        highlightPosition(name: string, place: { x: number; y: number }): void;
+        clearHighlightLayer(name: string): void;
+      };
+    };
     tokens: {
       get(id: string):
         | {
+            document: { x: number; y: number };
             actor: {
               uuid: string;
               items: { getName(name: string): { uuid: string; update(data: object): Promise<unknown> } };
@@ -103,6 +110,39 @@ test.describe("@actions", () => {
       await expect(dialog).toHaveCount(0);
       await card(ada).locator("summary").first().click();
       await expect(card(ada)).toContainText("Mud <b>everywhere</b>");
+    });
+
+    await test.step("a line of the list lights up its token on the map, and goes out with the dialog", async () => {
+      await within(ada, ({ canvas }) => {
+        const lit: unknown[] = [];
+        Object.assign(globalThis, { lit });
+        const { grid } = canvas.interface;
+        const [light, clear] = [grid.highlightPosition.bind(grid), grid.clearHighlightLayer.bind(grid)];
+        grid.highlightPosition = (name, place) => {
+          lit.push([place.x, place.y]);
+          light(name, place);
+        };
+        grid.clearHighlightLayer = (name) => {
+          lit.length = 0;
+          clear(name);
+        };
+      });
+      const lit = (): Promise<[number, number][]> =>
+        ada.evaluate(() => (globalThis as unknown as { lit: [number, number][] }).lit);
+      const place = await within(
+        ada,
+        ({ canvas }, token) => {
+          const { x, y } = canvas.tokens.get(token)?.document ?? { x: -1, y: -1 };
+          return [x, y];
+        },
+        TOKENS.raider,
+      );
+      const going = act(ada, { ...SWORD, dialog: true });
+      await dialog.locator(".target-choice").filter({ hasText: "Raider 1" }).hover();
+      await expect.poll(lit).toEqual([place]);
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await going;
+      expect(await lit()).toEqual([]);
     });
 
     await test.step("what was chosen last time is chosen again; what the map says is asked of the map", async () => {
