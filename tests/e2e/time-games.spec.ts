@@ -1,16 +1,19 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test, USERS } from "./bench.ts";
-import { acting, inGame, openTab, rows } from "./people.ts";
+import { acting, card, inGame, openTab, rows, tracker } from "./people.ts";
 import {
   agree,
   backTo,
   eventsOf,
+  join,
   pressTogether,
   pressUntilMoved,
+  reloadEach,
   settledState,
   stateOf,
   untilTurnOf,
   watch,
+  writeCombatant,
 } from "./time.ts";
 
 /** Ten creatures of a game without tokens, the first two Ada's, in a new encounter that everybody sees. */
@@ -43,7 +46,7 @@ for (const { name, type, seconds } of [
   { name: "Swords of Infinity", type: "infinityParticipant", seconds: 6 },
 ]) {
   test(`@time ${name}: ten combatants, two game masters and a player`, async ({ bench }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(240_000);
     const gm = await bench.open("gm", { map: false });
     await inGame(gm, async ({ game }) => {
       for (const combat of [...game.combats.contents])
@@ -73,7 +76,7 @@ for (const { name, type, seconds } of [
     const hers = whose === "Fighter 1" ? "Fighter 2" : "Fighter 1";
 
     if (type === "taraforeCharacter") {
-      await test.step("a hold with a declared trigger waits in the tray; it breaks into another's turn, or follows it", async () => {
+      await test.step("a hold waits with what was declared; it happens, its player is asked, and breaks in", async () => {
         await untilTurnOf(gm, hers);
         await ada.locator("#sidebar .combatant.active").getByRole("button", { name: "Hold" }).click();
         const dialog = ada.getByRole("dialog");
@@ -82,9 +85,17 @@ for (const { name, type, seconds } of [
         const tray = ada.getByRole("region", { name: "Waiting with their turns" });
         await expect(tray).toContainText("the bridge falls");
         await agree(everyone);
+        await itHappens(gm);
+        const prompt = ada.getByRole("dialog").filter({ hasText: `What ${hers} waits for happens now.` });
+        await expect(prompt).toContainText("the bridge falls");
+        await prompt.getByRole("button", { name: "Go on waiting" }).click();
+        await expect(prompt).toHaveCount(0);
+        await expect(tray).toContainText(hers);
+        const broken = (await acting(gm)).name;
+        await itHappens(gm);
         // Nobody has the turn where hers was the last: then she simply acts.
-        const button = (await acting(gm)).entry === null ? "Act now" : "Interrupt";
-        await tray.getByRole("button", { name: button }).click();
+        if (broken === null) await prompt.getByRole("button", { name: "Act now" }).click();
+        else await breakIn(ada, prompt, broken);
         await expect(tray).toBeHidden();
         await agree(everyone);
       });
@@ -93,6 +104,12 @@ for (const { name, type, seconds } of [
         await untilTurnOf(gm, hers);
         const mine = ada.locator("#sidebar .combatant.active");
         await expect(mine.getByRole("button", { name: "Hold" })).toHaveCount(0);
+        await mine.getByRole("button", { name: "Buy an action" }).click();
+        await expect(mine.locator(".pool-penalty")).toHaveText("−10");
+        await expect(mine.locator(".pool-full .pip")).toHaveCount(3);
+        await mine.getByRole("button", { name: "Give it back" }).click();
+        await expect(mine.locator(".pool-penalty")).toHaveCount(0);
+        await expect(mine.locator(".pool-full .pip")).toHaveCount(2);
         await mine.getByRole("button", { name: "Buy an action" }).click();
         await expect(mine.locator(".pool-penalty")).toHaveText("−10");
         await ada.locator("#sidebar").getByRole("button", { name: "End my turn" }).click();
@@ -123,6 +140,34 @@ for (const { name, type, seconds } of [
       await agree(everyone);
     });
 
+    await test.step("a round back from the midst of the first one goes to its beginning, and no further", async () => {
+      await backTo(gm, first);
+      await pressUntilMoved(gm, "Next turn");
+      await pressUntilMoved(gm, "Back one round");
+      expect((await acting(gm)).entry).toBe(first);
+      await expect.poll(() => stateOf(gm)).toEqual(start);
+      await gm.locator("#sidebar").getByRole("button", { name: "Back one round" }).click();
+      await expect(gm.locator(".notification").filter({ hasText: "very beginning" })).toBeVisible();
+    });
+
+    await test.step("one comes late, one falls and rises, the active one is deleted: the turn passes once", async () => {
+      await join(gm, "Fighter 10", "Latecomer");
+      for (const page of everyone)
+        await expect(tracker(page).locator(".combatant").filter({ hasText: "Latecomer" })).toHaveCount(1);
+      const fallen = tracker(ada).locator(".combatant").filter({ hasText: "Fighter 9" });
+      await writeCombatant(gm, "Fighter 9", { defeated: true });
+      await expect(fallen).toHaveClass(/defeated/);
+      await writeCombatant(gm, "Fighter 9", { defeated: false });
+      await expect(fallen).not.toHaveClass(/defeated/);
+      const before = await acting(gm);
+      await writeCombatant(gm, before.name ?? "", null);
+      await expect.poll(async () => (await acting(gm)).entry).not.toBe(before.entry);
+      expect((await acting(gm)).round).toBe(before.round);
+      await agree(everyone);
+    });
+
+    await test.step("every tab is loaded anew in the midst of a turn", () => reloadEach([ada, gm2, gm]));
+
     await test.step("a round is rolled again; the active game master leaves in its midst", async () => {
       await gm.locator("#sidebar").getByRole("button", { name: "Roll this round again" }).click();
       await agree(everyone);
@@ -130,5 +175,41 @@ for (const { name, type, seconds } of [
       await pressUntilMoved(gm2, "Next turn");
       await agree([gm2, ada]);
     });
+
+    if (type === "taraforeCharacter") {
+      await test.step("the round's order is kept for the fight, by a button that says by which rule", async () => {
+        const keep = gm2.locator("#sidebar").getByRole("button", { name: "Keep this round’s order" });
+        await expect(keep).toHaveAttribute("title", /TF-024/);
+        await keep.click();
+        await expect(keep).toHaveAttribute("aria-pressed", "true");
+        const order = (): Promise<string[]> => rows(gm2).locator(".initiative").allInnerTexts();
+        const kept = await order();
+        const { round } = await acting(gm2);
+        await pressUntilMoved(gm2, "Next round");
+        expect((await acting(gm2)).round).toBe(round + 1);
+        // Whoever came late has a place now, too; the numbers of all others are those of the round before.
+        expect((await order()).filter((at) => kept.includes(at))).toEqual(kept);
+        await agree([gm2, ada]);
+        await keep.click();
+        await expect(keep).toHaveAttribute("aria-pressed", "false");
+      });
+    }
   });
+}
+
+/** The game master says that what a held turn waits for happens. */
+const itHappens = (gm: Page): Promise<void> =>
+  gm.getByRole("region", { name: "Waiting with their turns" }).getByRole("button", { name: "It happens" }).click();
+
+/** Reaction against Reaction: the dialog with its odds, each side's own dice, and a card that explains it. */
+async function breakIn(ada: Page, prompt: Locator, whose: string): Promise<void> {
+  await prompt.getByRole("button", { name: "Interrupt" }).click();
+  const dialog = ada.getByRole("form", { name: /Interrupt/ });
+  await expect(dialog.getByRole("radio", { name: whose, exact: true })).toBeChecked();
+  await expect(dialog.getByRole("region", { name: "Exact odds" })).toContainText("Acts first");
+  await dialog.getByRole("button", { name: "Roll", exact: true }).click();
+  await openTab(ada, "Chat");
+  // The other side's dice are the game master's: they fall there, and the card says how it came about.
+  await expect(card(ada)).toContainText(/is quicker|breaks in|acts first/i);
+  await openTab(ada, "Combat");
 }

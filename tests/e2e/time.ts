@@ -177,7 +177,9 @@ export const stateOf = (page: Page): Promise<unknown> =>
           .map(([key, inner]) => [key, strip(inner)]),
       );
     };
-    const messages = game.messages.contents.map((message) => {
+    // Cards of actions keep an undo of their own and outlast going back (docs/api.md).
+    const told = game.messages.contents.filter(({ type }) => type !== "resolution");
+    const messages = told.map((message) => {
       const data: Record<string, unknown> = { ...message.toObject() };
       delete data["_id"];
       delete data["timestamp"];

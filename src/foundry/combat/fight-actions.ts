@@ -5,7 +5,7 @@ import { asksAmbush } from "./settings.ts";
 export const FIGHT_ACTIONS = {
   endTurn: ({ combat }) => combat?.nextTurn(),
   // Shift turns the person's choice round for this once.
-  beginFight: ({ combat, event }) => combat?.beginFight(asksAmbush() !== event.shiftKey),
+  startCombat: ({ combat, event }) => combat?.beginFight(asksAmbush() !== event.shiftKey),
   keepOrder: ({ combat }) => combat?.command({ kind: "keepOrder", keep: !combat.keepsOrder }),
   showLegend: ({ combat }) => showLegend(combat),
 } as const satisfies Record<string, (press: FightPress) => Promise<unknown> | undefined>;
