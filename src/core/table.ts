@@ -279,7 +279,7 @@ export function tableOfText(
   const rows = (hasHead ? lines.slice(1) : lines).map((cells, index): TableRow => {
     const given = Object.fromEntries(order.flatMap((id, i) => (id === undefined ? [] : [[id, cells[i] ?? ""]])));
     const known = key && given[key] ? before.find((row) => sameWord(row[key] ?? "", given[key] ?? "")) : before[index];
-    return { ...(known ?? {}), ...given };
+    return { ...known, ...given };
   });
   if (free || !key) return rows;
   // The rulebook's rows stand in their order; what the text does not speak of stays.

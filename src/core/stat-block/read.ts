@@ -141,7 +141,10 @@ class BlockReader {
     }
     const entries = { ...Object(valueAt(this.#system, path) ?? valueAt(this.vocabulary.initial, path)) };
     const key = Object.keys(entries).find((known) => plain(spokenId(known)) === plain(spokenId(head))) ?? head;
-    if (!/^[\w-]+$/.test(key)) return void this.#refuse(head, "badKey", { value: head });
+    if (!/^[\w-]+$/.test(key)) {
+      this.#refuse(head, "badKey", { value: head });
+      return;
+    }
     if (/^\s*gone\s*$/i.test(rest)) delete entries[key];
     else {
       const entry: Record<string, unknown> = copyOf({ ...Object(entries[key] ?? kind.initial) });
@@ -160,7 +163,10 @@ class BlockReader {
 
   #readPair(piece: string, words: readonly Word[], into: Record<string, unknown>): void {
     const found = wordAt(piece, words);
-    if (!found) return void this.#refuse(piece, "unknownWord", { value: piece });
+    if (!found) {
+      this.#refuse(piece, "unknownWord", { value: piece });
+      return;
+    }
     const value = this.#valueOf(found.word.shape, found.rest, piece);
     if (value !== undefined) putAt(into, found.word.path, value);
   }
@@ -229,7 +235,7 @@ const spokenId = (id: string): string => id.replaceAll(/([a-z\d])([A-Z])/g, "$1 
 const textOf = (as: "plain" | "html" | "link", text: string): string => {
   const bare = unquoted(text);
   // Notes without marks are a paragraph; in quotes they are HTML as they stand.
-  return as === "html" && !/^"/.test(text) ? `<p>${escaped(bare)}</p>` : bare;
+  return as === "html" && !text.startsWith('"') ? `<p>${escaped(bare)}</p>` : bare;
 };
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 

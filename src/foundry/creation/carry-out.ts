@@ -1,5 +1,5 @@
 import { replacement } from "../compat.ts";
-import { STATUSES_WRITTEN } from "../documents/actor.ts";
+import { STATUSES_WRITTEN } from "../documents/statuses-written.ts";
 import type { ReadDocument } from "./exchange.ts";
 
 /** What becomes of a document that was read. */

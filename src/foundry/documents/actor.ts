@@ -1,18 +1,12 @@
-import { SYSTEM_ID } from "../../constants.ts";
 import { rulesetOf } from "../../rulesets/registry.ts";
 import type { BarId, CombatActorModel, Ruleset, SystemUpdate } from "../../rulesets/ruleset.ts";
 import { madeOrNull, withGuide } from "../creation/create-dialog.ts";
 import { isBarPath } from "./bars.ts";
 import { STATUS_CATALOGUE, statusIdOfEffect } from "./status-catalogue.ts";
 import { planStatuses } from "./status-plan.ts";
+import { STATUSES_WRITTEN } from "./statuses-written.ts";
 import { applySystemUpdate } from "./system-update.ts";
 import { onlyTypesInPlay } from "./types-in-play.ts";
-
-/**
- * Operation option: whoever applies a list of changes that already holds the status effects sets it, so that they are
- * not written a second time.
- */
-export const STATUSES_WRITTEN = `${SYSTEM_ID}.statusesWritten`;
 
 /** A creature of any of the games. Thin: it finds its ruleset and asks it. */
 export class TacticalActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {

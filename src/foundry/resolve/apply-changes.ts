@@ -9,7 +9,7 @@ import {
   update,
 } from "../../core/change.ts";
 import { Lanes } from "../combat/queue.ts";
-import { STATUSES_WRITTEN } from "../documents/actor.ts";
+import { STATUSES_WRITTEN } from "../documents/statuses-written.ts";
 import { setPath } from "../nested.ts";
 import { type DocumentReader, type Problem, plan } from "./rebase.ts";
 import { isDerivedStatus, statusChanges } from "./status-changes.ts";

@@ -132,7 +132,7 @@ const canonical = (rows: readonly TableRow[]): string =>
   JSON.stringify(
     rows.map((row) =>
       Object.entries(row)
-        .sort()
+        .sort(([a], [b]) => a.localeCompare(b))
         .map(([id, cell]) => [id, cell.trim()]),
     ),
   );
