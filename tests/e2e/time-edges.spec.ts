@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./bench.ts";
 import { acting, inGame, openTab, rows, TOKENS } from "./people.ts";
 import { pressUntilMoved } from "./time.ts";
@@ -31,7 +31,7 @@ interface Globals {
   Combat: { create(data: object): Promise<Fight> };
   Actor: { create(data: object): Promise<{ id: string }> };
   Scene: { create(data: object): Promise<{ id: string; delete(): Promise<unknown> }> };
-  ui: { combat: { drawn: { lines: number; made: number } } };
+  ui: { combat: { drawn: { lines: number; made: number }; renderPopout(): Promise<unknown> } };
 }
 const as = <T, A>(page: Page, run: (globals: Globals, argument: A) => T | Promise<T>, argument?: A): Promise<T> =>
   inGame(page, run as never, argument);
@@ -146,6 +146,25 @@ test("@time what nobody should press still does no harm", async ({ bench }) => {
     );
   });
 
+  await test.step("an encounter of two games, made at once, does not begin: it says what to do", async () => {
+    const id = await as(gm, async ({ game, Combat }) => {
+      const ids = ["Brute", "Stranger"].map((name) => game.actors.getName(name)?.id);
+      return (await Combat.create({ active: true, combatants: ids.map((actorId) => ({ actorId })) })).id;
+    });
+    await expect(gm.locator("#sidebar .combat-phase")).toContainText("Remove those of one game to begin");
+    await begin(gm);
+    await expect(notices.filter({ hasText: "Remove those of one game and try again" })).toBeVisible();
+    await as(
+      gm,
+      ({ game }, gone) =>
+        game.combats
+          .get(gone)
+          ?.delete()
+          .then(() => undefined),
+      id,
+    );
+  });
+
   await test.step("an encounter without a schedule is listed anew in its round, one whose scene is gone plays on", async () => {
     const id = await as(gm, async ({ game, Combat, Scene }) => {
       const scene = await Scene.create({ name: "Gone" });
@@ -214,6 +233,56 @@ for (const theme of ["light", "dark"] as const) {
     );
   });
 }
+
+test("@time by mouse: a turn is dragged, an action spent and given back, in the sidebar and popped out", async ({
+  bench,
+}) => {
+  const gm = await bench.open("gm", { map: false });
+  await openTab(gm, "Combat");
+  await begin(gm);
+  const order = () => rows(gm).evaluateAll((list) => list.map((row) => row.getAttribute("data-entry-id")));
+  await expect(gm.locator("#sidebar .combatant.active")).toBeVisible();
+  const before = await order();
+
+  // From the third place to right before the second: the middle of the upper half says before.
+  const third = gm.locator(`#sidebar .combatant[data-entry-id="${before[2]}"]`);
+  const second = gm.locator(`#sidebar .combatant[data-entry-id="${before[1]}"]`);
+  await third.dragTo(second, { targetPosition: { x: 40, y: 4 } });
+  await expect.poll(order).toEqual([before[0], before[2], before[1], ...before.slice(3)]);
+
+  await as(gm, ({ ui }) => ui.combat.renderPopout().then(() => undefined));
+  const popout = gm.locator(".application.tactical-tracker:not(#sidebar *)");
+  await expect(popout.locator(".combatant[data-entry-id]")).toHaveCount(before.length);
+  const pips = (place: Locator) => place.locator(".combatant.active .pool-standard .pip.spent");
+  await popout.locator(".combatant.active .pool-standard .pip").last().click();
+  for (const place of [popout, gm.locator("#sidebar")]) await expect(pips(place)).toHaveCount(1);
+  await pips(popout).click();
+  for (const place of [popout, gm.locator("#sidebar")]) await expect(pips(place)).toHaveCount(0);
+  await popout.getByRole("button", { name: "Next turn" }).click();
+  await expect(gm.locator("#sidebar .combatant.active")).toHaveAttribute("data-entry-id", before[2] ?? "");
+
+  // The buttons at a line's end are over its first line only: what a turn offers can be pressed while they show.
+  const active = gm.locator("#sidebar .combatant.active");
+  await active.hover();
+  await active.getByRole("button", { name: "Hold" }).click();
+  await expect(popout.getByRole("region", { name: "Waiting with their turns" })).toBeVisible();
+
+  // All turns of the creature that is pointed at light up.
+  const twice = gm.locator("#sidebar .combatant.extra").first();
+  const who = await twice.getAttribute("data-combatant-id");
+  await twice.hover();
+  await expect(gm.locator(`#sidebar .combatant.kin[data-combatant-id="${who}"]`)).not.toHaveCount(1);
+  await expect(gm.locator(`#sidebar .combatant.kin:not([data-combatant-id="${who}"])`)).toHaveCount(0);
+
+  await gm.locator("#sidebar").getByRole("button", { name: "How to read the turns" }).click();
+  const legend = gm.getByRole("dialog").filter({ hasText: "A line is a turn" });
+  for (const word of ["Actions / spent", "Swift action / spent", "Opportunity attack / spent", "AV-086", "Hold"])
+    await expect(legend).toContainText(word);
+  const { violations } = await new AxeBuilder({ page: gm }).include(".tt-legend").options({ preload: false }).analyze();
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id }) => id)).toEqual(
+    [],
+  );
+});
 
 test("@time a hundred combatants: a turn draws only the lines that changed", async ({ bench }) => {
   const gm = await bench.open("gm", { map: false });

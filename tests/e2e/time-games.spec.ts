@@ -210,6 +210,6 @@ async function breakIn(ada: Page, prompt: Locator, whose: string): Promise<void>
   await dialog.getByRole("button", { name: "Roll", exact: true }).click();
   await openTab(ada, "Chat");
   // The other side's dice are the game master's: they fall there, and the card says how it came about.
-  await expect(card(ada)).toContainText(/is quicker|breaks in|acts first/i);
+  await expect(card(ada)).toContainText(/is quicker|Acts before/);
   await openTab(ada, "Combat");
 }
