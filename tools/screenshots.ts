@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: plays the beginning of the demo fight on the bench and takes the pictures of `docs/images`,
- * in both themes. The dice are forced, so that the pictures stay the same where nothing changed.
+ * in both themes, and of every sheet for `docs/sheets.md` (`-- --sheets`: these alone). The dice are forced, so that the pictures stay the same where nothing changed.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -8,6 +8,7 @@ import { chromium, type Locator, type Page } from "@playwright/test";
 import { Bench } from "../tests/e2e/bench.ts";
 import { acting, attackDialog, card, forceDice, openSheet, openTab, target } from "../tests/e2e/people.ts";
 import { CHROMIUM_ARGS, ensureChromium } from "./browser.ts";
+import { sheetPictures } from "./sheet-pictures.ts";
 
 const folder = path.resolve(import.meta.dirname, "..", "docs", "images");
 mkdirSync(folder, { recursive: true });
@@ -16,7 +17,8 @@ const shot = (subject: Page | Locator, name: string): Promise<Buffer> =>
   subject.screenshot({ path: path.join(folder, `${name}.jpg`), type: "jpeg", quality: 82 });
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
-for (const theme of ["dark", "light"] as const) {
+const onlySheets = process.argv.includes("--sheets");
+for (const theme of onlySheets ? [] : (["dark", "light"] as const)) {
   const bench = new Bench(14, browser, { prefix: "", jitter: [0, 0] });
   await bench.start();
   const gm = await bench.open("gm", { theme, map: "drawn" });
@@ -57,5 +59,6 @@ for (const theme of ["dark", "light"] as const) {
   await shot(ada, `player-${theme}`);
   await bench.dispose();
 }
+await sheetPictures(browser);
 await browser.close();
 console.log(`pictures in ${path.relative(process.cwd(), folder)}`);
