@@ -28,7 +28,7 @@ import {
 import { setManifestGrid } from "./documents/scene.ts";
 import { setManifestForTokens } from "./documents/token-data.ts";
 import { CONFIG, getDocumentClass } from "./helpers/config.ts";
-import { CORE_LANG } from "./helpers/core-lang.ts";
+import { CORE_LANG, CORE_LANGS } from "./helpers/core-lang.ts";
 import { registerCoreSettings } from "./helpers/core-settings.ts";
 import { game } from "./helpers/game.ts";
 import { GameTime } from "./helpers/game-time.ts";
@@ -48,6 +48,8 @@ export interface ClientParts {
   transport: Transport;
   userId: string;
   store: ClientStore;
+  /** Becomes this person's setting of the language (`?lang=fr`): an address can be handed on. */
+  language?: string | null;
   /** Functions of `foundry.utils` that need a browser. */
   utils?: Record<string, unknown>;
   /** Reads a JSON file of the server, by its path below the route prefix. */
@@ -195,6 +197,7 @@ function installGlobals(foundry: Record<string, unknown>): void {
 }
 
 async function initializeLanguage(parts: ClientParts): Promise<void> {
+  if (parts.language) await game.settings.set("core", "language", parts.language);
   const wanted = String(game.settings.get("core", "language"));
   const offered = (game.system["languages"] ?? []) as { lang: string; path: string }[];
   const lang = wanted === "en" || offered.some((language) => language.lang === wanted) ? wanted : "en";
@@ -205,7 +208,13 @@ async function initializeLanguage(parts: ClientParts): Promise<void> {
         .map((language) => parts.loadJson(`systems/${game.system.id}/${language.path}`)),
     );
   const en = [CORE_LANG as Obj, ...(await load("en"))];
-  await game.i18n.initialize(lang, { en, own: lang === "en" ? en : await load(lang) });
+  const core = CORE_LANGS[lang];
+  await game.i18n.initialize(lang, {
+    en,
+    own: lang === "en" ? en : [...(core ? [core as Obj] : []), ...(await load(lang))],
+  });
+  // Browsers hyphenate, quote and read aloud by it. Tests boot without a page.
+  if (typeof document !== "undefined") document.documentElement.lang = lang;
   Localization.localizeConfiguredModels(Object.keys(classesByDocumentName));
   for (const name of Object.keys(classesByDocumentName)) {
     const { typeLabels } = CONFIG[name] as { typeLabels: Record<string, string> };

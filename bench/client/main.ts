@@ -84,6 +84,7 @@ async function play(userId: string): Promise<void> {
     transport,
     userId,
     store: localStorage,
+    language: new URLSearchParams(location.search).get("lang"),
     loadJson,
     loadSystem,
     utils: { cleanHTML: (html: string) => DOMPurify.sanitize(html) },

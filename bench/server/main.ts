@@ -12,6 +12,7 @@ const HELP = `The bench: a small host to play and test the system on. It is not 
   --dist dist         the built system
   --game avorkarth    the skirmish to play: avorkarth, tarafore or infinity, each in a world of its own
   --seed bench/demo   what an empty world is filled from, in place of a skirmish
+  --lang fr           the language of the printed addresses; later it is a setting of each browser
   --fresh             throw the world away and start the demo anew
   --jitter 0-40       delay of every answer in milliseconds, at random between the two
   --check             look whether all this can be had, and do nothing
@@ -27,7 +28,7 @@ const SKIRMISHES: ReadonlyMap<string, string> = new Map([
   ["infinity", path.join("bench", "skirmishes", "infinity")],
 ]);
 
-type Options = Parameters<typeof startServer>[0] & { readonly check: boolean };
+type Options = Parameters<typeof startServer>[0] & { readonly check: boolean; readonly lang: string };
 
 function options(): Options | null {
   const { values } = parseArgs({
@@ -41,6 +42,7 @@ function options(): Options | null {
       game: { type: "string", default: "avorkarth" },
       seed: { type: "string" },
       fresh: { type: "boolean", default: false },
+      lang: { type: "string", default: "" },
       jitter: { type: "string", default: "0-40" },
       check: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -77,15 +79,19 @@ function options(): Options | null {
     jitter: [low, Math.max(low, Number(jitter[2] ?? low))],
     seed: path.resolve(root, values.seed ?? skirmish),
     fresh: values.fresh,
+    lang: values.lang,
     check: values.check,
   };
 }
 
-function announce(server: RunningServer, generation: number): void {
+function announce(server: RunningServer, { generation, lang }: Options): void {
+  const [first, further] = lang ? [`?lang=${lang}`, `&lang=${lang}`] : ["", ""];
   const width = Math.max(...server.users.map((user) => user.name.length));
-  const lines = server.users.map((user) => `  ${user.name.padEnd(width)}  ${server.url}/game?user=${user.id}`);
+  const lines = server.users.map(
+    (user) => `  ${user.name.padEnd(width)}  ${server.url}/game?user=${user.id}${further}`,
+  );
   console.log(`The bench plays generation ${generation}. Open a tab for each person:\n\n${lines.join("\n")}`);
-  console.log(`\n  or choose at ${server.url}/join\n\nStop it with Ctrl+C: everything is kept.`);
+  console.log(`\n  or choose at ${server.url}/join${first}\n\nStop it with Ctrl+C: everything is kept.`);
   if (server.missingPacks.length > 0) console.warn(`Compendia not built: ${server.missingPacks.join(", ")}`);
   for (const { documentName, id, reason } of server.corrupt) {
     console.warn(`Unreadable in the store, left as it is: ${documentName} ${id} (${reason})`);
@@ -103,7 +109,7 @@ async function main(): Promise<void> {
     return;
   }
   const server = await startServer(chosen);
-  announce(server, chosen.generation);
+  announce(server, chosen);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       server.close().then(

@@ -50,10 +50,23 @@ export function mountJoinScreen({ title, users, prefix }: JoinScreenOptions): vo
     item.append(link);
     list.append(item);
   }
+  const languages = document.createElement("p");
+  for (const [lang, name] of [
+    ["en", "English"],
+    ["fr", "Français"],
+  ] as const) {
+    const link = document.createElement("a");
+    const query = new URLSearchParams(location.search);
+    query.set("lang", lang);
+    link.href = `?${query}`;
+    link.lang = lang;
+    link.textContent = name;
+    languages.append(languages.childElementCount > 0 ? " · " : "", link);
+  }
   const notice = document.createElement("p");
   notice.className = "bench-notice";
   notice.textContent =
     "Bench – not Foundry VTT and no substitute for it. It exists to develop and test this game system.";
-  main.append(heading, question, list, notice);
+  main.append(heading, question, list, languages, notice);
   document.body.append(main);
 }
