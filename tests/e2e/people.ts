@@ -20,7 +20,7 @@ interface TestCombat {
   round: number;
   started: boolean;
   combatant: { id: string; name: string } | null;
-  system: { schedule: { active: string | null } };
+  system: { schedule: { active: string | null; head: string | null } };
 }
 export interface TestGlobals {
   game: TestGame;

@@ -13,6 +13,8 @@ interface TurnEvent {
 interface Watched {
   readonly turnEvents: TurnEvent[];
   readonly turnChanges: number;
+  /** The step of the history whose command has been carried out to its end, on the active game master's tab. */
+  readonly head: string | null;
 }
 type Any = Record<string, unknown>;
 interface World {
@@ -30,11 +32,14 @@ export const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const scope = globalThis as unknown as {
       Hooks: { on(name: string, run: (...args: unknown[]) => void): void };
-      __watched?: { turnEvents: unknown[]; turnChanges: number };
+      __watched?: { turnEvents: unknown[]; turnChanges: number; head: string | null };
     };
-    const watched = { turnEvents: [] as unknown[], turnChanges: 0 };
+    const watched = { turnEvents: [] as unknown[], turnChanges: 0, head: scope.__watched?.head ?? null };
     if (!scope.__watched) {
       scope.Hooks.on("tactical-time.turnEvent", (_combat, event) => scope.__watched?.turnEvents.push(event));
+      scope.Hooks.on("tactical-time.turnCommand", (_combat, _command, result) => {
+        if (scope.__watched) scope.__watched.head = (result as { schedule: { head: string | null } }).schedule.head;
+      });
       scope.Hooks.on("combatTurnChange", () => {
         if (scope.__watched) scope.__watched.turnChanges += 1;
       });
@@ -205,8 +210,11 @@ export const stateOf = (page: Page): Promise<unknown> =>
     });
   });
 
-/** The state when nothing more comes of the last press. */
+/** The state when nothing more comes of the last press, on the tab of the active game master, which is watched. */
 export async function settledState(page: Page): Promise<unknown> {
+  const stored = (): Promise<string | null> =>
+    inGame(page, ({ game }) => game.combats.contents[0]?.system.schedule.head ?? null);
+  await expect.poll(async () => (await watched(page)).head === (await stored())).toBe(true);
   let last = JSON.stringify(await stateOf(page));
   await expect
     .poll(
