@@ -7,6 +7,7 @@ import { type Leaf, leavesOf, putAt, type RecordShape, type Shape, shapeAt, valu
 import { readBlocks } from "../../src/core/stat-block/read.ts";
 import { type StatBlockSpec, type Vocabulary, vocabularyOf, type Word } from "../../src/core/stat-block/vocabulary.ts";
 import { writeBlock } from "../../src/core/stat-block/write.ts";
+import type { RulesetCreation } from "../../src/rulesets/ruleset.ts";
 import { filesIn, read } from "./sources.ts";
 
 /** The real models of the three games, with the bench's fields. */
@@ -271,6 +272,50 @@ describe.each(IDS)("stat blocks of %s", (id) => {
       expect(block?.unread, file).toEqual([]);
       expect(block?.items.length).toBeGreaterThan(1);
       for (const { fromShelf, name } of block?.items ?? []) if (fromShelf) expect(shelf, name).toContain(name);
+    }
+  });
+
+  it("stand as they are read in the documentation", () => {
+    const { vocabulary } = game(id);
+    const heading = { avorkarth: "Avorkarth", tarafore: "Tarafore", infinity: "Swords of Infinity" }[id] ?? "";
+    const section = read("docs/stat-blocks.md").split(`### ${heading}\n`)[1]?.split(/\n##/)[0] ?? "";
+    const [block] = readBlocks(/```\n([\s\S]*?)```/.exec(section)?.[1] ?? "", vocabulary);
+    expect(block?.unread).toEqual([]);
+    expect(block?.items.length).toBeGreaterThan(1);
+    // Every word and every line that the section names is known.
+    const [, words = "", lines = ""] =
+      /Words: ([\s\S]*?) Lines:([\s\S]*?)\n\n/.exec(section.replaceAll("\n", " ").replace("```", "\n\n")) ?? [];
+    const kinds = vocabulary.kinds.flatMap(({ names }) => names);
+    const known = vocabulary.words.flatMap(({ names }) => names.map((name) => name.toLowerCase()));
+    const ofLines = [...lines.replaceAll(/\([^)]*\)/g, "").matchAll(/`([A-Z][^`]*)`/g)].map(([, name]) => name);
+    expect(ofLines.length).toBeGreaterThan(5);
+    for (const name of ofLines) expect(kinds, name).toContain(name);
+    const ofWords = [...words.replaceAll(/\([^)]*\)/g, "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) =>
+      name.toLowerCase(),
+    );
+    expect(ofWords.length).toBeGreaterThan(8);
+    for (const name of ofWords) expect(known, name).toContain(name);
+  });
+
+  it("and the guided creation name fields that there are, with numbers within their bounds", async () => {
+    const { actor, items } = game(id);
+    const { creation } = (await import(`../../src/rulesets/${id}/data/creation.ts`)) as { creation: RulesetCreation };
+    const numbers = creation.groups.flatMap(({ fields: group }) => group.map(({ path }) => path));
+    for (const path of [...numbers, ...creation.traits.map((trait) => trait.path)])
+      expect(shapeAt(actor, path), path).toBeDefined();
+    expect(new Set(creation.gear.flatMap(({ types }) => types)).isSubsetOf?.(new Set(Object.keys(items))) ?? true).toBe(
+      true,
+    );
+    for (const { types, equip } of creation.gear)
+      for (const type of types) if (equip) expect(shapeAt(items[type] as Shape, equip)?.kind, type).toBe("flag");
+    for (const { id: array, values } of creation.arrays) {
+      expect(Object.keys(values).sort(), array).toEqual([...numbers].sort());
+      for (const [path, value] of Object.entries(values)) {
+        const shape = shapeAt(actor, path);
+        expect(shape?.kind === "number" && value >= shape.min && value <= shape.max, `${array} ${path}`).toBe(true);
+      }
+      const sum = Object.values(values).reduce((total, value) => total + value, 0);
+      if (creation.totals.length > 0) expect(creation.totals, array).toContain(sum);
     }
   });
 

@@ -1,4 +1,4 @@
-import { readBlocks, type Unread } from "../../core/stat-block/read.ts";
+import { LONGEST_BLOCKS, readBlocks, type Unread } from "../../core/stat-block/read.ts";
 import type { Vocabulary } from "../../core/stat-block/vocabulary.ts";
 import { type Catalogue, type ExchangeFault, type ReadDocument, readDocument, readImport } from "./exchange.ts";
 
@@ -38,6 +38,10 @@ export function readText(
   if (/^\uFEFF?\s*[[{]/.test(text)) {
     const { documents, faults } = readImport(text, catalogue);
     return { kind: "json", found: documents.map((document) => ({ ...document, unread: [], fromShelf: [] })), faults };
+  }
+  if (text.length > LONGEST_BLOCKS) {
+    const detail = { value: `${text.length}`, max: LONGEST_BLOCKS };
+    return { kind: "blocks", found: [], faults: [{ path: "", code: "tooBig", detail }] };
   }
   const found = readBlocks(text, vocabulary, choiceNames).map((block): Found => {
     const own = block.items.filter(({ fromShelf }) => !fromShelf);

@@ -2,6 +2,7 @@ import type { DeepPartial } from "fvtt-types/utils";
 import { SYSTEM_ID, templatePath } from "../../constants.ts";
 import type { MessageMode } from "../compat.ts";
 import { besides } from "../language.ts";
+import { onRulesChanged } from "../settings/rules-changed.ts";
 import { aimAt, possibleAims, refit } from "./aims.ts";
 import { type DialogContext, dialogContext } from "./dialog-context.ts";
 import type { Aim, ResolutionDraft } from "./draft.ts";
@@ -52,6 +53,8 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
 
   readonly #draft: ResolutionDraft;
   readonly #settle: (goOn: boolean) => void;
+  /** Ends the watch over the house rules. */
+  #unwatch: () => void = () => {};
   #goOn = false;
   /** Whose odds are shown, where there are several targets. */
   #shown = 0;
@@ -147,6 +150,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
       this.element.addEventListener(kind, (event) => showOnMap(this.#tokenOf(event.target as Element | null)));
     this.element.addEventListener("pointerleave", () => showOnMap(null));
     wirePictures(this.element);
+    this.#unwatch = onRulesChanged(() => void this.#gatherAnew());
     // `toggle` does not bubble, but it can be caught on its way down.
     this.element.addEventListener("toggle", () => this.#keepInSight(), { capture: true });
   }
@@ -239,6 +243,15 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
     this.#keepInSight();
   }
 
+  /** House rules were changed while the dialog is open: its odds are those of the new ones. */
+  async #gatherAnew(): Promise<void> {
+    await aimAt(
+      this.#draft,
+      this.#draft.aims.flatMap(({ target }) => target?.uuid ?? []),
+    );
+    await this.render({ parts: ["fields", ...LIVE_PARTS] });
+  }
+
   static async #onSubmit(this: ActionDialog): Promise<void> {
     if (possibleAims(this.#draft).length === 0) return;
     this.#goOn = true;
@@ -266,6 +279,7 @@ export class ActionDialog extends HandlebarsApplicationMixin(ApplicationV2)<Cont
   protected override _onClose(options: DeepPartial<ApplicationV2.RenderOptions>): void {
     super._onClose(options);
     showOnMap(null);
+    this.#unwatch();
     this.#settle(this.#goOn);
   }
 }

@@ -6,6 +6,7 @@ import { applyGamesInPlay } from "./apply-games-in-play.ts";
 import { GAMES_IN_PLAY, GamesInPlay } from "./games-in-play.ts";
 import { GamesInPlayForm } from "./games-in-play-form.ts";
 import { followOptions, optionsFormFor } from "./options-form.ts";
+import { tellRulesChanged } from "./rules-changed.ts";
 
 /** World settings and their forms. Called in `init`, after the rulesets are registered. */
 export function registerSettings(): void {
@@ -46,6 +47,7 @@ function registerOptions(ruleset: Ruleset): void {
     onChange: () => {
       refreshActorsOf(ruleset);
       followOptions(ruleset);
+      tellRulesChanged(ruleset.id);
     },
   });
   game.settings.registerMenu(SYSTEM_ID, key, {

@@ -2,6 +2,8 @@ import type { Term } from "../../../core/explain.ts";
 import type { DieView, NoteView, TermGroup, TermView, Tone } from "../../../foundry/chat/card.ts";
 import { name, type Text, text } from "../../../foundry/chat/text.ts";
 import type { Side } from "../../../foundry/resolve/course.ts";
+import { ownPlace } from "../data/choices.ts";
+import { CALLED_SHOTS } from "../rules/called-shots.ts";
 import { countedModifiers, type Modifier, sumModifiers } from "../rules/contest.ts";
 import type { Rung } from "../rules/levels.ts";
 import type { TaraforeOptions } from "../rules/options.ts";
@@ -36,11 +38,16 @@ export const sideText = ({ term, terms }: RollSide): Text => (terms?.terms[0]?.b
 /** TF-063 Places with a word for each of their sides. */
 const SIDED: readonly string[] = ["knee-elbow", "neck"];
 
+/** Places of the rulebook's own table have words in every language; a world's own are called by their id. */
+const PRINTED: ReadonlySet<string> = new Set(["body", ...CALLED_SHOTS.map(({ id }) => id)]);
+
 /** A place as people call it: `Chest`, `Elbow`, `Neck, rear`. */
 export const placeText = (place: string | null, variant: string | null): Text =>
   place !== null && SIDED.includes(place) && variant !== null
     ? text(`${TARAFORE}placeSide.${place}.${variant}`)
-    : text(`${TARAFORE}place.${place ?? "body"}`);
+    : PRINTED.has(place ?? "body")
+      ? text(`${TARAFORE}place.${place ?? "body"}`)
+      : name(ownPlace(place ?? ""));
 
 /** TF-007, TF-008 The dice as they lie, those that do not count turned away. */
 export function diceOf(faces: readonly number[], kept: number): DieView[] {

@@ -23,3 +23,9 @@ export const ROLLS = ["initiative", "reaction", "attack", "dodge", "parry", "blo
 /** `{id: key}` for a `choices` option whose labels lie under one group of the language file. */
 export const labelled = <const Id extends string>(group: string, ids: readonly Id[]): Record<Id, string> =>
   Object.fromEntries(ids.map((id) => [id, `${KEY}.${group}.${id}`])) as Record<Id, string>;
+
+/** What a place of a world's own table is called: `left-wing` is "Left wing". */
+export const ownPlace = (id: string): string => {
+  const words = id.replaceAll(/[-_]+/g, " ");
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+};

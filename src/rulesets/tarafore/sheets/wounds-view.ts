@@ -3,7 +3,7 @@ import { countedText, type Data, formatted, listText, signed } from "../../../fo
 import type { LadderStep } from "../../../foundry/sheets/elements/ladder-model.ts";
 import { explanationHtml, explanationText, type Localizer } from "../../../foundry/sheets/explanation-view.ts";
 import { trackTooltip } from "../../../foundry/sheets/track-tooltip.ts";
-import { KEY } from "../data/choices.ts";
+import { KEY, ownPlace } from "../data/choices.ts";
 import { sidesOf, stunIndex } from "../data/wounds-by-hand.ts";
 import { STUN_LEVELS, WOUND_LEVELS, type WoundLevel } from "../rules/levels.ts";
 import { consequenceRow, medicineRow, stunRow, woundRow } from "../rules/medicine.ts";
@@ -136,7 +136,10 @@ const SIDES: Readonly<Record<string, readonly string[]>> = { "knee-elbow": ["kne
 export function placeName({ place, variant }: Pick<StoredWound, "place" | "variant">, i18n: Localizer): string {
   const side = SIDES[place ?? ""]?.find((one) => one === variant);
   if (side) return i18n.localize(`${KEY}.placeSide.${place}.${side}`);
-  const name = i18n.localize(`${KEY}.place.${place ?? "body"}`);
+  const key = `${KEY}.place.${place ?? "body"}`;
+  const known = i18n.localize(key);
+  // A place of the world's own table has no word but its id.
+  const name = known === key ? ownPlace(place ?? "") : known;
   return variant === null ? name : `${name} (${i18n.localize(`${KEY}.variant.${variant}`)})`;
 }
 
