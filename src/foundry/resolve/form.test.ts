@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { text } from "../chat/text.ts";
-import { type Field, fitAll, memorable } from "./form.ts";
+import { type Field, fit, fitAll, MOST_LETTERS, memorable } from "./form.ts";
 
 const fields: Field[] = [
   {
@@ -41,4 +41,12 @@ describe("the dialog's values", () => {
 
   it("are remembered only where the field says so", () =>
     expect(memorable(fields, { arc: "back", nonLethal: true, flank: 2 })).toEqual({ nonLethal: true }));
+
+  it("takes words as they are, without spaces around them and not without end; anything else is what it starts from", () => {
+    const field: Field = { kind: "text", id: "what", label: text("what"), value: "nothing" };
+    expect(fit(field, "  Sand in the <b>eyes</b> 🙂 ")).toBe("Sand in the <b>eyes</b> 🙂");
+    expect(String(fit(field, "x".repeat(10_000)))).toHaveLength(MOST_LETTERS);
+    expect(fit(field, "   ")).toBe("");
+    expect([fit(field, 7), fit(field, undefined), fit(field, null)]).toEqual(["nothing", "nothing", "nothing"]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bearing, centreOf, type Placement, spacesBetween } from "./positions.ts";
+import { bearing, centreOf, headingOf, type Placement, spacesBetween } from "./positions.ts";
 
 const at = (x: number, y: number, size = 1): Placement => ({
   x: x * 100,
@@ -44,4 +44,19 @@ describe("spacesBetween", () => {
 
   it("has its centre in the middle of a large creature", () =>
     expect(centreOf(at(0, 0, 3), 100)).toEqual({ x: 150, y: 150 }));
+});
+
+describe("headingOf", () => {
+  it("is the nearest of eight ways on the grid: 0 is south, and it runs clockwise", () => {
+    expect([0, 45, 90, 180, 270].map(headingOf)).toEqual([
+      { dx: 0, dy: 1 },
+      { dx: -1, dy: 1 },
+      { dx: -1, dy: 0 },
+      { dx: 0, dy: -1 },
+      { dx: 1, dy: 0 },
+    ]);
+    expect(headingOf(22)).toEqual({ dx: 0, dy: 1 });
+    expect(headingOf(350)).toEqual(headingOf(0));
+    expect(headingOf(-90)).toEqual(headingOf(270));
+  });
 });

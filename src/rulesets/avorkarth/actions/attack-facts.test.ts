@@ -3,7 +3,7 @@ import type { Choices } from "../../../foundry/resolve/action.ts";
 import { fitAll, startValues } from "../../../foundry/resolve/form.ts";
 import { DEFAULT_OPTIONS } from "../rules/options.ts";
 import { swordAgainstLeather } from "./attack.test-data.ts";
-import { type AttackFacts, attackFields, attackModifiers, planAttackOf } from "./attack-facts.ts";
+import { type AttackFacts, attackFields, attackModifiers, attackWarnings, planAttackOf } from "./attack-facts.ts";
 import { changedOptions } from "./choosing.ts";
 
 const choose = (
@@ -95,6 +95,36 @@ describe("an attack from facts and choices", () => {
     const cost = (occasion: string) => standardOf(plan({}, { occasion }).cost);
     expect(["attack", "lesserAttack", "further", "opportunityAttack"].map(cost)).toEqual([3, 2, 0, 0]);
     expect(plan({}, { occasion: "lesserAttack" }).attack.attack).toBe(9);
+  });
+
+  it("AV-027: a shot adds its missile's material to Might, takes the first quiver that is not empty, and says when it is the last", () => {
+    const quiver = (uuid: string, left: number, quality: number) => ({ uuid, name: uuid, left, quality });
+    const bow = { ranged: true, missiles: [quiver("stone", 0, -1), quiver("steel", 1, 2), quiver("iron", 9, 1)] };
+    const before = plan({ ranged: true }).attack.might;
+    const planned = plan(bow);
+    expect(planned.missile?.uuid).toBe("steel");
+    expect(planned.attack.might).toBe(before + 2);
+    expect(attackWarnings(planned)).toHaveLength(1);
+    const chosen = plan(bow, { missile: "iron" });
+    expect([chosen.missile?.uuid, chosen.attack.might, attackWarnings(chosen).length]).toEqual(["iron", before + 1, 0]);
+    expect(plan(bow, { missile: "stone" }).missile?.uuid).toBe("steel");
+  });
+
+  it("AV-193: the first secondary attack is the swift action, a further one a standard action, each once a turn", () => {
+    const secondary = (swiftUsed: boolean, made = false) =>
+      plan({ role: "secondary", secondary: { id: "bite", swiftUsed, made } }, { occasion: "secondary" });
+    const once = { kind: "secondary:bite", amount: 1 };
+    expect(secondary(false).cost).toEqual([{ kind: "swift", amount: 1 }, once]);
+    expect(secondary(true).cost).toEqual([{ kind: "standard", amount: 1 }, once]);
+    expect(attackWarnings(secondary(false))).toEqual([]);
+    expect(attackWarnings(secondary(true, true))).toHaveLength(1);
+  });
+
+  it("AV-194: an attack with two weapons leaves the other one's blow to be offered, a further blow leaves none", () => {
+    const others = [{ uuid: "knife", name: "Knife" }];
+    expect(plan({ held: 2, others }, { weapons: 2 }).further).toEqual(others);
+    expect(plan({ held: 2, others }, { weapons: 1 }).further).toEqual([]);
+    expect(plan({ held: 2, others }, { weapons: 2, occasion: "further" }).further).toEqual([]);
   });
 
   it("ends its chain at the target's death", () => {

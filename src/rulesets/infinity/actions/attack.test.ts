@@ -94,6 +94,35 @@ describe("an attack with its defence (rulebook E30 to E47)", () => {
     expect(view.offers?.map(({ id, by }) => [id, by])).toEqual([["stayUp", "target"]]);
   });
 
+  it("SI-053, SI-071: a critical failure to hit is the defender's to name, one to defend the attacker's; SI-051 after the defence", async () => {
+    const against = defender(dodger);
+    const dodge = { defence: idOf(against, "dodge") };
+    const missed = await fight(knight, 3, against, {}, { faces: [[100]], answers: { nameFumble: { what: "Slips" } } });
+    expect(missed.asked.map(({ id, whose }) => [id, whose])).toEqual([["nameFumble", "target"]]);
+    expect(missed.outcome.named).toEqual([{ on: "actor", text: "Slips" }]);
+    expect(missed.view.hasChanges).toBe(true);
+    const opened = await fight(
+      knight,
+      3,
+      against,
+      { part: "torso" },
+      { faces: [[29], [100], [80]], answers: { defence: dodge } },
+    );
+    expect(opened.asked.map(({ id, whose }) => [id, whose])).toEqual([
+      ["defence", "target"],
+      ["nameOpening", "actor"],
+    ]);
+    // Nobody said anything: it is told, and nothing is stored.
+    expect(opened.outcome.named).toEqual([]);
+    const story = { critical: { choice: "narrative" }, defence: dodge, nameCritical: { what: "Blinded" } };
+    const critical = await fight(knight, 3, against, { part: "torso" }, { faces: [[1], [60], [80]], answers: story });
+    expect(critical.asked.map(({ id }) => id)).toEqual(["critical", "defence", "nameCritical"]);
+    expect(critical.outcome.named).toEqual([{ on: "target", text: "Blinded" }]);
+    // SI-052: any defence that succeeds defends, and then there is nothing to name.
+    const defended = await fight(knight, 3, against, { part: "torso" }, { faces: [[1], [37]], answers: story });
+    expect(defended.outcome).toMatchObject({ result: "defended", named: [] });
+  });
+
   it("E31: a roll of exactly the target misses, and nobody is asked", async () => {
     const { outcome, asked, view } = await fight(knight, 3, defender(dodger), {}, { faces: [[30]] });
     expect(outcome.result).toBe("miss");
