@@ -7,7 +7,6 @@ import { type Leaf, leavesOf, putAt, type RecordShape, type Shape, shapeAt, valu
 import { readBlocks } from "../../src/core/stat-block/read.ts";
 import { type StatBlockSpec, type Vocabulary, vocabularyOf, type Word } from "../../src/core/stat-block/vocabulary.ts";
 import { writeBlock } from "../../src/core/stat-block/write.ts";
-import type { RulesetCreation } from "../../src/rulesets/ruleset.ts";
 import { filesIn, read } from "./sources.ts";
 
 /** The real models of the three games, with the bench's fields. */
@@ -16,6 +15,14 @@ interface Game {
   readonly actor: Shape;
   readonly items: Readonly<Record<string, Shape>>;
   readonly vocabulary: Vocabulary;
+}
+/** What is read here of a game's guided creation. */
+interface Creation {
+  readonly groups: readonly { readonly fields: readonly { readonly path: string }[] }[];
+  readonly traits: readonly { readonly path: string }[];
+  readonly gear: readonly { readonly types: readonly string[]; readonly equip: string | null }[];
+  readonly arrays: readonly { readonly id: string; readonly values: Readonly<Record<string, number>> }[];
+  readonly totals: readonly number[];
 }
 type Schema = Record<string, unknown>;
 const games = new Map<string, Game>();
@@ -299,13 +306,11 @@ describe.each(IDS)("stat blocks of %s", (id) => {
 
   it("and the guided creation name fields that there are, with numbers within their bounds", async () => {
     const { actor, items } = game(id);
-    const { creation } = (await import(`../../src/rulesets/${id}/data/creation.ts`)) as { creation: RulesetCreation };
+    const { creation } = (await import(`../../src/rulesets/${id}/data/creation.ts`)) as { creation: Creation };
     const numbers = creation.groups.flatMap(({ fields: group }) => group.map(({ path }) => path));
     for (const path of [...numbers, ...creation.traits.map((trait) => trait.path)])
       expect(shapeAt(actor, path), path).toBeDefined();
-    expect(new Set(creation.gear.flatMap(({ types }) => types)).isSubsetOf?.(new Set(Object.keys(items))) ?? true).toBe(
-      true,
-    );
+    for (const type of creation.gear.flatMap(({ types }) => types)) expect(Object.keys(items)).toContain(type);
     for (const { types, equip } of creation.gear)
       for (const type of types) if (equip) expect(shapeAt(items[type] as Shape, equip)?.kind, type).toBe("flag");
     for (const { id: array, values } of creation.arrays) {
