@@ -19,8 +19,18 @@ describe("the icon of an item that has none", () => {
     expect(existsSync(new URL(`../../../../art/icons/${expected}`, import.meta.url))).toBe(true);
   });
 
-  it("of a shield is a shield, and of a skill the host's", () => {
-    expect(iconOf("avorkarthShield", {})).toContain("shield.svg");
-    expect(iconOf("avorkarthSkill", {})).toBeNull();
+  it("of everything else shows its kind, and of a stranger the host's", () => {
+    for (const [type, file] of Object.entries({
+      avorkarthShield: "shield.svg",
+      avorkarthGear: "gear.svg",
+      avorkarthSkill: "skill.svg",
+      avorkarthFeat: "trait.svg",
+      avorkarthSpell: "spell.svg",
+      avorkarthCondition: "fatigued.svg",
+    })) {
+      expect(iconOf(type, {})).toContain(file);
+      expect(existsSync(new URL(`../../../../art/icons/${file}`, import.meta.url)), file).toBe(true);
+    }
+    expect(iconOf("somethingElse", {})).toBeNull();
   });
 });

@@ -20,9 +20,17 @@ export function iconOf(type: string, system: object): string | null {
     case "avorkarthShield":
       return iconPath("shield");
     default:
-      return null;
+      return type in KINDS ? iconPath(KINDS[type] ?? "gear") : null;
   }
 }
+
+const KINDS: Readonly<Record<string, string>> = {
+  avorkarthGear: "gear",
+  avorkarthSkill: "skill",
+  avorkarthFeat: "trait",
+  avorkarthSpell: "spell",
+  avorkarthCondition: "fatigued",
+};
 
 function weaponIcon(weapon: WeaponLooks): string {
   if (weapon.ranged) return weapon.ammunition === "bolt" ? "crossbow" : "bow";

@@ -7,6 +7,7 @@ import { stowed } from "../../../foundry/sheets/item-list.ts";
 import { actorParts, actorTabs } from "../../../foundry/sheets/sheet-parts.ts";
 import type { SystemUpdate } from "../../ruleset.ts";
 import { attackNumbers } from "../data/attack-numbers.ts";
+import { labelled, MANOEUVRABILITY_IDS } from "../data/choices.ts";
 import { AvorkarthCreature } from "../data/creature.ts";
 import { equippedOf } from "../data/equipped.ts";
 import { currentOptions } from "../data/options.ts";
@@ -81,6 +82,7 @@ export class AvorkarthCreatureSheet extends TacticalActorSheet {
       actionGroups: actionGroups(this.actor, ["attack"]),
       lasting: lastingViews(creature, nameOfCreature, i18n),
       ...(this.isEditing ? { entries: entryForms(creature.toObject(), this.actor, i18n) } : {}),
+      manoeuvrabilities: labelled("manoeuvrability", MANOEUVRABILITY_IDS),
       armour: armourNumbers(snapshot, i18n),
       gear: gearGroups(items, i18n),
       weight: carriedWeight(this.actor.items.contents),

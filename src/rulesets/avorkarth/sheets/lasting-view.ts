@@ -89,7 +89,12 @@ export function lastingViews(
 
 /** The same as small forms: each entry with the creatures that it may name. */
 export function entryForms(
-  { grapples, criticalWounds, outmanoeuvre }: LastingFields,
+  {
+    grapples,
+    criticalWounds,
+    outmanoeuvre,
+    charm,
+  }: LastingFields & { readonly charm: { readonly sourceId: string | null } },
   actor: Actor.Implementation,
   i18n: Localizer,
 ): Record<string, readonly object[]> {
@@ -102,6 +107,7 @@ export function entryForms(
       partners: creatures(grapple.partnerId),
     })),
     criticalWounds: Object.entries(criticalWounds).map(([id, wound]) => ({ id, ...wound })),
+    charmers: creatures(charm.sourceId),
     outmanoeuvre: Object.entries(outmanoeuvre).map(([id, one]) => ({
       id,
       ...one,
