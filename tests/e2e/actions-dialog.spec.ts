@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { act, apply, ask, part, statuses, stored, undo, write } from "./actions.ts";
 import { expect, test } from "./bench.ts";
@@ -108,6 +109,7 @@ test.describe("@actions", () => {
       await forceDice(ada, [3, 5]);
       await dialog.getByRole("button", { name: "Roll" }).click();
       await expect(dialog).toHaveCount(0);
+      await expect.poll(() => messages(ada)).toBe(1);
       await card(ada).locator("summary").first().click();
       await expect(card(ada)).toContainText("Mud <b>everywhere</b>");
     });
@@ -150,8 +152,10 @@ test.describe("@actions", () => {
       await expect(dialog.getByRole("checkbox", { name: "To stun, not to kill" })).toBeChecked();
       await expect(dialog.getByRole("spinbutton", { name: "Value" })).toHaveValue("0");
       await dialog.getByRole("checkbox", { name: "To stun, not to kill" }).uncheck();
+      const before = await messages(ada);
       await dialog.getByRole("button", { name: "Roll" }).click();
       await expect(dialog).toHaveCount(0);
+      await expect.poll(() => messages(ada)).toBe(before + 1);
     });
 
     await test.step("with the key held the dialog is left out; among many one looks for a name", async () => {
@@ -223,6 +227,15 @@ test.describe("@actions", () => {
       const many = dialogOf(gm);
       await expect(many.locator(".target-bars")).toHaveCount(3);
       await expect(many.locator(".odds-against")).toHaveText("Against Brute");
+      // Nobody is shut out from what is ours of the window; its frame is the host's.
+      const { violations } = await new AxeBuilder({ page: gm })
+        .include(".action-dialog .window-content")
+        .include("#sidebar .resolution-card")
+        .options({ preload: false })
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`),
+      ).toEqual([]);
       await many.getByRole("checkbox", { name: /Raider 2/ }).uncheck();
       await expect(many.locator(".target-bars")).toHaveCount(2);
       await many.getByRole("checkbox", { name: /Raider 2/ }).check();

@@ -19,9 +19,9 @@ export function showOnMap(tokenUuid: string | null): void {
         x: document.x + column * size,
         y: document.y + row * size,
         color: COLOR,
-        alpha: 0.4,
+        alpha: 0.6,
       });
 }
 
 /** The colour of what is chosen in our dialogs. */
-const COLOR = 0xe0a94a;
+const COLOR = 0xffc94a;
