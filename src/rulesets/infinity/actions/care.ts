@@ -13,6 +13,7 @@ import {
   ACTION,
   boughtField,
   costsOf,
+  countedWords,
   numberIn,
   oneIn,
   optionsOf,
@@ -157,7 +158,7 @@ export const treatAction = defineAction<TreatFacts, TreatPlanned, Checked>({
     const points = pointsOf(planned, outcome);
     const part = partNameOf(planned.defender, planned.part);
     return {
-      headline: outcome.success ? words("Headline.heals", { points, part }) : words("Contest.miss"),
+      headline: outcome.success ? countedWords("Headline.heals", points, { part }) : words("Contest.miss"),
       tone: toneOfCheck(outcome),
       steps: [checkedStep("treatment", planned.target, outcome)],
       notes: [note("onceADay", "neutral", "fa-calendar-day"), ...pushNotes(planned.pusher, outcome.pushes)],
