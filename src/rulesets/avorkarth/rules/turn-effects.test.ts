@@ -338,6 +338,21 @@ describe("going back", () => {
 });
 
 describe("the end of the fight", () => {
+  it("wakes who had a critical wound, one unit below unconsciousness, and nobody else (AV-281)", () => {
+    const out = { wounds: { lethal: 100, nonLethal: 100, bleeding: false, dead: false } };
+    const fight = new Fight({
+      ann: { stored: { ...out, flags: { outOfFight: true, crippledRounds: 2 } } },
+      orc: { stored: out },
+    });
+    const { reports } = fight.run({ kind: "end" });
+    expect(fight.stored("ann")).toMatchObject({
+      wounds: { lethal: 100, nonLethal: 99 },
+      flags: { outOfFight: false, crippledRounds: 2 },
+    });
+    expect(fight.stored("orc").wounds.nonLethal).toBe(100);
+    expect(reports.filter(({ kind }) => kind === "comesTo").map(({ combatantId }) => combatantId)).toEqual(["ann"]);
+  });
+
   it("ends what lasts for a fight and keeps fear and wounds", () => {
     const fight = new Fight(
       { orc: { stored: { stance: { defensive: true }, fear: { points: 4 }, stamina: { now: -3 } } } },
