@@ -1,72 +1,29 @@
 import { iconPath } from "../../../constants.ts";
-import { mapDistribution, probability } from "../../../core/chance/index.ts";
 import type { Entry } from "../../../core/turns/index.ts";
 import { change, name } from "../../../foundry/chat/text.ts";
 import { defineAction, isRefusal, type Participants, type Refusal } from "../../../foundry/resolve/action.ts";
 import { combatOf } from "../../../foundry/resolve/gather.ts";
-import type { OddsView } from "../../../foundry/resolve/odds-view.ts";
 import { currentOptions } from "../data/options.ts";
-import { interruption, reactionBonusCounts } from "../rules/attack.ts";
-import { contestWon, ladderBonus } from "../rules/contest.ts";
 import { bonusWon } from "../rules/tactics.ts";
 import { afterRoll } from "./after-roll.ts";
-import { edgeSwitches, NO_CIRCUMSTANCES } from "./circumstances.ts";
+import { edgeSwitches } from "./circumstances.ts";
+import { ACTION, byRule, changedOptions, ONE_ACTION, sideOf, words } from "./common.ts";
+import { contestSteps, dieFields, leavesTraces } from "./contest.ts";
 import {
-  ACTION,
-  addedSources,
-  byRule,
-  changedOptions,
-  flagIn,
-  ONE_ACTION,
-  optionsOf,
-  type RollSide,
-  type Settings,
-  sideOf,
-  words,
-} from "./common.ts";
-import {
-  type ContestOutcome,
-  type ContestPlan,
-  chosenSide,
-  contestCourse,
-  contestSteps,
-  dieFields,
-  leavesTraces,
-  margins,
-  otherChosen,
-} from "./contest.ts";
+  type InterruptFacts,
+  type InterruptOutcome,
+  type InterruptPlanned,
+  interruptCourse,
+  interruptOdds,
+  planInterrupt,
+  winsBonus,
+  withBonus,
+} from "./interrupt-plan.ts";
 import { liveOf } from "./live.ts";
 import { characterOf, otherOf, refuse, roundOf, unable } from "./reading.ts";
-import { note, termText } from "./showing.ts";
+import { note } from "./showing.ts";
 
 /** TF-043 to TF-045 Breaking into another's turn with a held action. */
-
-type Sides = { readonly own: RollSide; readonly other: RollSide };
-type Facts = {
-  readonly target: string;
-  readonly targetUuid: string;
-  /** The held entry, and the one that has the turn. */
-  readonly entry: string;
-  readonly active: string;
-  /** TF-043 The trigger that was declared is this one's act. */
-  readonly declared: boolean;
-  readonly reaction: Sides;
-  readonly senses: Sides | null;
-  readonly tokens: { readonly actor: number; readonly target: number };
-  readonly round: number;
-  readonly settings: Settings;
-};
-type Planned = Pick<Facts, "target" | "targetUuid" | "entry" | "active" | "round" | "settings"> & {
-  readonly declared: ContestPlan | null;
-  readonly contest: ContestPlan;
-};
-type Outcome = {
-  readonly declared: ContestOutcome | null;
-  readonly bonus: number;
-  readonly met: ContestOutcome;
-  readonly place: "first" | "after" | "lost";
-  readonly spent: ContestOutcome["spent"];
-};
 
 /** The held action of this creature, while somebody else has the turn. */
 function heldBy(actor: Actor.Implementation): { readonly held: Entry; readonly active: Entry } | null {
@@ -83,7 +40,7 @@ function usable(actor: Actor.Implementation): Refusal | null {
   return unable(actor) ?? (combatOf(actor)?.isRunning ? null : refuse("nothingHeld", { name: actor.name }));
 }
 
-function gather(participants: Participants): Facts | Refusal {
+function gather(participants: Participants): InterruptFacts | Refusal {
   const { actor, target, combat } = participants;
   const own = characterOf(actor);
   const other = otherOf(participants);
@@ -111,45 +68,7 @@ function gather(participants: Participants): Facts | Refusal {
   };
 }
 
-/** The contest of Reactions with what the declared trigger has won. */
-function withBonus(planned: Planned, bonus: number, spent: ContestOutcome["spent"]): ContestPlan {
-  const { contest } = planned;
-  const counts = bonus > 0 && reactionBonusCounts("interruption", optionsOf(planned));
-  return {
-    ...contest,
-    own: counts
-      ? {
-          ...contest.own,
-          modifiers: [...contest.own.modifiers, { kind: "declaredReaction", value: bonus, rule: "TF-043" }],
-        }
-      : contest.own,
-    tokens: { actor: contest.tokens.actor - spent.actor, target: contest.tokens.target - spent.target },
-  };
-}
-
-/** Exact: over all that the declared trigger may win. */
-function interruptOdds(planned: Planned): OddsView {
-  const options = optionsOf(planned);
-  const none = { actor: 0, target: 0 };
-  const bonuses = planned.declared
-    ? mapDistribution(margins(planned.declared), (margin) => ladderBonus(margin, options))
-    : [{ value: 0, probability: 1 }];
-  const wins = bonuses.reduce(
-    (sum, { value, probability: p }) =>
-      sum + p * probability(margins(withBonus(planned, value, none)), (margin) => contestWon(margin, options)),
-    0,
-  );
-  const failed = interruption(false, options);
-  return {
-    bars: [
-      { id: "first", label: words("Interrupt.first"), probability: wins, tone: "good" },
-      { id: failed, label: words(`Interrupt.${failed}`), probability: 1 - wins, tone: "bad" },
-    ],
-    figures: [],
-  };
-}
-
-export const interruptAction = defineAction<Facts, Planned, Outcome>({
+export const interruptAction = defineAction<InterruptFacts, InterruptPlanned, InterruptOutcome>({
   id: "interrupt",
   label: `${ACTION}Interrupt.label`,
   icon: iconPath("interrupt"),
@@ -165,46 +84,8 @@ export const interruptAction = defineAction<Facts, Planned, Outcome>({
     ...dieFields(),
   ],
   modifiers: ({ reaction }) => edgeSwitches(reaction.own),
-  input(facts, choices) {
-    const plan = (id: string, { own, other }: Sides, chosen: boolean): ContestPlan => ({
-      id,
-      label: termText(own.term),
-      own: chosen ? chosenSide(own, NO_CIRCUMSTANCES, choices) : own,
-      otherLabel: termText(other.term),
-      other: chosen
-        ? otherChosen(other, choices)
-        : { ...other, sources: addedSources(other.sources, { high: 0, low: 0 }) },
-      difficulty: false,
-      tokens: facts.tokens,
-      usedBonuses: [],
-      settings: facts.settings,
-    });
-    const { target, targetUuid, entry, active, round, settings, senses } = facts;
-    return {
-      target,
-      targetUuid,
-      entry,
-      active,
-      round,
-      settings,
-      declared: senses && flagIn(choices, "declared", facts.declared) ? plan("declared", senses, false) : null,
-      contest: plan("interruption", facts.reaction, true),
-    };
-  },
-  *course(planned) {
-    const options = optionsOf(planned);
-    const declared = planned.declared ? yield* contestCourse(planned.declared) : null;
-    const before = declared?.spent ?? { actor: 0, target: 0 };
-    const bonus = declared ? ladderBonus(declared.margin, options) : 0;
-    const met = yield* contestCourse(withBonus(planned, bonus, before));
-    return {
-      declared,
-      bonus,
-      met,
-      place: interruption(contestWon(met.margin, options), options),
-      spent: { actor: before.actor + met.spent.actor, target: before.target + met.spent.target },
-    };
-  },
+  input: planInterrupt,
+  course: interruptCourse,
   odds: interruptOdds,
   describe(planned, outcome) {
     const { declared, bonus, met, place } = outcome;
@@ -263,10 +144,6 @@ export const interruptAction = defineAction<Facts, Planned, Outcome>({
   }),
   cost: () => null,
 });
-
-/** TF-043 For the first roll of the reacting action. */
-const winsBonus = (planned: Planned, { bonus, place }: Outcome): boolean =>
-  bonus > 0 && place !== "lost" && reactionBonusCounts("action", optionsOf(planned));
 
 type LostFacts = { readonly name: string; readonly combatantId: string; readonly entry: string };
 

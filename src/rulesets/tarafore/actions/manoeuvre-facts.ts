@@ -1,10 +1,11 @@
 import { name, text } from "../../../foundry/chat/text.ts";
 import type { Choices } from "../../../foundry/resolve/action.ts";
 import type { Field } from "../../../foundry/resolve/form.ts";
-import { MANOEUVRES, type Manoeuvre } from "../rules/manoeuvres.ts";
+import { MANOEUVRES, type Manoeuvre, manoeuvreResult } from "../rules/manoeuvres.ts";
 import type { Way } from "./attack-facts.ts";
 import { optionsOf, words } from "./common.ts";
-import { otherChosen } from "./contest.ts";
+import { marginBars, otherChosen } from "./contest.ts";
+import { termText } from "./showing.ts";
 import { planTactic, type TacticFacts, type TacticPlanned, tacticFields } from "./tactics.ts";
 
 /** TF-047 The ones that end in more than a bonus. */
@@ -70,3 +71,21 @@ export const isAdvised = (planned: { readonly settings: ManoeuvrePlanned["settin
   optionsOf(planned).manoeuvres === "advise";
 
 export const manoeuvreText = ({ id }: Manoeuvre) => text(`TACTICAL_TIME.TARAFORE.ACTION.Manoeuvre.${id}`);
+
+/** The contest against one of the ways to defend. */
+export const contestAgainst = (planned: ManoeuvrePlanned, way: Way) => ({
+  ...planned.contest,
+  other: way.side,
+  otherLabel: termText(way.defence),
+});
+
+/** Exact odds of the effect against one of them. */
+export const manoeuvreOdds = (planned: ManoeuvrePlanned, way: Way) =>
+  marginBars(
+    contestAgainst(planned, way),
+    [
+      { id: "fails", label: words("Manoeuvre.fails"), tone: "bad" },
+      { id: "works", label: words(`Manoeuvre.Effect.${planned.manoeuvre.id}`), tone: "good" },
+    ],
+    (margin) => (manoeuvreResult(planned.manoeuvre, margin, optionsOf(planned)) ? "works" : "fails"),
+  );

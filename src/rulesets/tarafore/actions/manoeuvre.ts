@@ -11,18 +11,20 @@ import type { Way } from "./attack-facts.ts";
 import { isTired } from "./attack-gather.ts";
 import { costOf } from "./circumstances.ts";
 import { ACTION, addedSources, byRule, ONE_ACTION, optionsOf, sideOf, words } from "./common.ts";
-import { type ContestOutcome, contestCourse, contestSteps, leavesTraces, marginBars } from "./contest.ts";
+import { type ContestOutcome, contestCourse, contestSteps, leavesTraces } from "./contest.ts";
 import { liveOf } from "./live.ts";
 import {
+  contestAgainst,
   isAdvised,
   type ManoeuvreFacts,
   type ManoeuvrePlanned,
   manoeuvreFields,
+  manoeuvreOdds,
   manoeuvreText,
   planManoeuvre,
 } from "./manoeuvre-facts.ts";
 import { otherOf, refuse, unable } from "./reading.ts";
-import { note, termText } from "./showing.ts";
+import { note } from "./showing.ts";
 import { tacticSwitches, tacticWarnings } from "./tactics.ts";
 import { gatherTactic } from "./tactics-gather.ts";
 import { askWay, proposedOf } from "./ways.ts";
@@ -51,22 +53,6 @@ function gather(participants: Participants): ManoeuvreFacts | Refusal {
   };
 }
 
-const against = (planned: ManoeuvrePlanned, way: Way) => ({
-  ...planned.contest,
-  other: way.side,
-  otherLabel: termText(way.defence),
-});
-
-const oddsAgainst = (planned: ManoeuvrePlanned, way: Way) =>
-  marginBars(
-    against(planned, way),
-    [
-      { id: "fails", label: words("Manoeuvre.fails"), tone: "bad" },
-      { id: "works", label: words(`Manoeuvre.Effect.${planned.manoeuvre.id}`), tone: "good" },
-    ],
-    (margin) => (manoeuvreResult(planned.manoeuvre, margin, optionsOf(planned)) ? "works" : "fails"),
-  );
-
 /** TF-047 Trip, grapple, disarm: Prowess against the target's dodge or parry, no damage. */
 export const manoeuvreAction = defineAction<ManoeuvreFacts, ManoeuvrePlanned, Outcome>({
   id: "manoeuvre",
@@ -83,13 +69,14 @@ export const manoeuvreAction = defineAction<ManoeuvreFacts, ManoeuvrePlanned, Ou
   *course(planned) {
     const options = optionsOf(planned);
     const way = yield* askWay(planned.ways, false, options, {
-      odds: (one) => oddsAgainst(planned, one),
-      holds: (one) => oddsAgainst(planned, one).bars.find(({ id }) => id === "fails")?.probability ?? 0,
+      title: words("Question.against", { what: manoeuvreText(planned.manoeuvre) }),
+      odds: (one) => manoeuvreOdds(planned, one),
+      holds: (one) => manoeuvreOdds(planned, one).bars.find(({ id }) => id === "fails")?.probability ?? 0,
     });
-    const met = yield* contestCourse(against(planned, way));
+    const met = yield* contestCourse(contestAgainst(planned, way));
     return { ...met, way, success: manoeuvreResult(planned.manoeuvre, met.margin, options) !== null };
   },
-  odds: (planned) => oddsAgainst(planned, proposedOf(planned.ways, false, optionsOf(planned))),
+  odds: (planned) => manoeuvreOdds(planned, proposedOf(planned.ways, false, optionsOf(planned))),
   warnings: (planned) => [
     ...(planned.manoeuvre.id === "disarm" && planned.weapon === null
       ? [words("Warning.unarmed", { name: planned.target })]
@@ -104,7 +91,7 @@ export const manoeuvreAction = defineAction<ManoeuvreFacts, ManoeuvrePlanned, Ou
       weapon: name(planned.weapon?.name ?? ""),
     }),
     tone: outcome.success ? "good" : "bad",
-    steps: contestSteps(against(planned, outcome.way), outcome),
+    steps: contestSteps(contestAgainst(planned, outcome.way), outcome),
     notes: outcome.success && isAdvised(planned) ? [note("advised", "neutral", "fa-gavel")] : [],
     hasChanges: outcome.success || leavesTraces(planned.contest, outcome),
   }),

@@ -25,7 +25,7 @@ export function* askWay(
   ways: readonly Way[],
   safeBlock: boolean,
   options: TaraforeOptions,
-  told: { odds(way: Way): OddsView; holds(way: Way): number },
+  told: { odds(way: Way): OddsView; holds(way: Way): number; readonly title?: Text },
 ): Course<Way> {
   const proposed = proposedOf(ways, safeBlock, options);
   if (ways.length === 1) return proposed;
@@ -33,7 +33,7 @@ export function* askWay(
   const answer = yield* ask({
     id: "defence",
     whose: "target",
-    title: words("Question.defence"),
+    title: told.title ?? words("Question.defence"),
     fields: [
       {
         kind: "choice",

@@ -482,7 +482,11 @@ describe("TF-040 to TF-045: holds", () => {
   it("TF-044: Reaction against Reaction; won, the interrupting action comes first and the other goes on", () => {
     const { table, reports } = interrupted(6);
     expect(reports).toMatchObject([
-      { kind: "interruption", combatantId: "ann", data: { margin: 1, won: true, bonus: 0 } },
+      {
+        kind: "interruption",
+        combatantId: "ann",
+        data: { margin: 1, won: true, bonus: 0, other: { total: 12 + 5, terms: [{ value: 12 }, { value: 5 }] } },
+      },
     ]);
     expect(table.whose).toBe("ann");
     table.next();

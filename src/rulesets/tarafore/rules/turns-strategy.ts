@@ -5,6 +5,7 @@
  */
 
 import type { Rule } from "../../../core/chance/rule.ts";
+import type { Json } from "../../../core/change.ts";
 import type { Cost } from "../../../core/turns/commands.ts";
 import { compareListed } from "../../../core/turns/order.ts";
 import { activeEntry, type Entry, inOrder, type JsonRecord } from "../../../core/turns/schedule.ts";
@@ -31,6 +32,7 @@ import { rollOff } from "../../../core/turns/ties.ts";
 import { defenceIsLow, heldAfterRound, mayMoveAgain, multiActionPenalty } from "./actions.ts";
 import { contest, contestWon, ladderBonus, type Side } from "./contest.ts";
 import { keptRoll, NO_SOURCES, type Sources } from "./dice.ts";
+import { rollExplained } from "./explanations.ts";
 import { type Carry, type Initiative, initiative, latecomerActs, type NamedModifier } from "./initiative.ts";
 import type { TaraforeOptions } from "./options.ts";
 
@@ -472,18 +474,14 @@ class TaraforeTurns<N extends TaraforeTurnNumbers> implements Strategy<N> {
         : 0;
     const { reactionBonusTo, interruptFail } = this.#options;
     const own: Side =
-      reactionBonusTo === "action"
+      reactionBonusTo === "action" || bonus === 0
         ? holder.reactionSide
         : {
             ...holder.reactionSide,
-            modifiers: [...holder.reactionSide.modifiers, { kind: "declaredReaction", value: bonus }],
+            modifiers: [...holder.reactionSide.modifiers, { kind: "declaredReaction", value: bonus, rule: "TF-043" }],
           };
-    const { margin, actorTotal, opponentTotal, rung } = yield* contest(
-      own,
-      other.reactionSide,
-      this.#options,
-      "interruption",
-    );
+    const met = yield* contest(own, other.reactionSide, this.#options, "interruption");
+    const { margin, actorTotal, opponentTotal, rung, actorKept, opponentKept } = met;
     const won = contestWon(margin, this.#options);
     const budget = { ...entry.budget, reactionBonus: reactionBonusTo === "interruption" ? 0 : bonus };
     return {
@@ -493,7 +491,18 @@ class TaraforeTurns<N extends TaraforeTurnNumbers> implements Strategy<N> {
         {
           kind: "interruption",
           combatantId,
-          data: { against: active.combatantId, bonus, actorTotal, opponentTotal, margin, rung, won },
+          data: {
+            against: active.combatantId,
+            bonus,
+            actorTotal,
+            opponentTotal,
+            margin,
+            rung,
+            won,
+            // JSON: terms and their numbers, for the turn card.
+            own: rollExplained("reaction", own, actorKept, this.#options) as unknown as Json,
+            other: rollExplained("reaction", other.reactionSide, opponentKept, this.#options) as unknown as Json,
+          },
         },
       ],
     };

@@ -1,3 +1,5 @@
+import type { Json } from "../../../core/change.ts";
+import type { Explanation } from "../../../core/explain.ts";
 import type { Report } from "../../../core/turns/index.ts";
 import type { Tone } from "../../../foundry/chat/card.ts";
 import { name, type Text, text } from "../../../foundry/chat/text.ts";
@@ -9,7 +11,16 @@ type Data = Report["data"];
 const number = (data: Data, key: string): number => (typeof data[key] === "number" ? data[key] : 0);
 const word = (data: Data, key: string): string => (typeof data[key] === "string" ? data[key] : "");
 
-const line = (tone: Tone, words: Text): TurnLine => ({ text: words, tone, dice: [], explanations: [] });
+const line = (tone: Tone, words: Text, explanations: readonly Explanation[] = []): TurnLine => ({
+  text: words,
+  tone,
+  dice: [],
+  explanations,
+});
+
+/** Terms that a report carries, as the strategy has written them. */
+const explanation = (value: Json | undefined): Explanation[] =>
+  typeof value === "object" && value !== null && "terms" in value ? [value as unknown as Explanation] : [];
 
 /** What Tarafore's turns and rounds do by themselves, in words. */
 export function describeTurn({ kind, data }: Report, nameOf: (combatantId: string) => string): TurnLine | null {
@@ -24,6 +35,7 @@ export function describeTurn({ kind, data }: Report, nameOf: (combatantId: strin
           own: number(data, "actorTotal"),
           other: number(data, "opponentTotal"),
         }),
+        [...explanation(data["own"]), ...explanation(data["other"])],
       );
     case "lostAction":
       return line("partial", text(`${KEY}lostAction`));
