@@ -30,8 +30,15 @@ const classOf = (name: ReadDocument["documentName"]): Writing =>
  * @returns the document as it would be, which is nowhere yet
  * @throws with the host's reason
  */
-export const tryOut = ({ documentName, data }: Writable): Exchanged | null =>
-  data ? new (classOf(documentName))(structuredClone({ ...data }), { strict: true }) : null;
+export function tryOut({ documentName, data }: Writable): Exchanged | null {
+  if (!data) return null;
+  const source: Source = structuredClone({ ...data });
+  // Things that are nowhere yet have no ids, and would take each other's place.
+  if (Array.isArray(source["items"])) source["items"] = source["items"].map(withId);
+  return new (classOf(documentName))(source, { strict: true });
+}
+
+const withId = (source: Source): Source => ({ _id: foundry.utils.randomID(), ...source });
 
 const sourceOf = ({ data, documentName }: Writable): Source => {
   const source: Source = structuredClone({ ...data });

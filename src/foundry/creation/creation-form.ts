@@ -4,7 +4,7 @@ import type { Shape } from "../../core/shape.ts";
 import { rulesetById, rulesets } from "../../rulesets/registry.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
 import { isInPlay } from "../settings/games-in-play.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut, tryOut } from "./carry-out.ts";
 import { systemShape } from "./catalogue.ts";
 import { type CreationView, creationView, STEPS, type StepId } from "./creation-view.ts";
 import {
@@ -140,14 +140,14 @@ export class CreationForm extends HandlebarsApplicationMixin(ApplicationV2)<Crea
 
   /** What the rules make of it: reckoned on a creature that is nowhere. */
   async #summary(): Promise<{ label: string; value: number | string }[]> {
-    const source = await this.#source();
     if (faultsOfDraft(this.#draft, this.#ruleset.creation, this.#shape).length > 0) return [];
+    const source = await this.#source();
     try {
       const before = this.#actor?.toObject() as { items?: object[] } | undefined;
       const items = [...(before?.items ?? []), ...(source["items"] as object[])];
-      // The source was put together here: its subtype is the game's own.
-      const whole = foundry.utils.mergeObject({ ...before }, { ...source, items }, { inplace: false });
-      return [...this.#ruleset.creation.summary(new Actor.implementation(whole as never))];
+      const data = foundry.utils.mergeObject({ ...before }, { ...source, items }, { inplace: false });
+      const made = tryOut({ documentName: "Actor", data: { ...data } });
+      return made instanceof Actor ? [...this.#ruleset.creation.summary(made)] : [];
     } catch (error) {
       console.warn(`${SYSTEM_ID} | no summary`, error);
       return [];

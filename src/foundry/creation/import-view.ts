@@ -66,7 +66,8 @@ export function foundView(
     index,
     name: found.name || "?",
     img: found.img ?? "",
-    kind: i18n.has(kind) ? i18n.localize(kind) : found.type,
+    // The game stands beside it.
+    kind: i18n.has(kind) ? i18n.localize(kind).replace(/\s*\([^)]*\)$/, "") : found.type,
     game: found.rulesetId ? nameOf(found.rulesetId) : "",
     things: i18n.format("TACTICAL_TIME.CREATION.Import.things", { count: String(found.itemCount) }),
     faulty,

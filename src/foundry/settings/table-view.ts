@@ -43,6 +43,12 @@ function named(table: RulesetTable, column: string, value: string, i18n: Words):
 export const columnName = (table: RulesetTable, column: string, i18n: Words): string =>
   i18n.localize(table.columnLabel(column));
 
+/** What is allowed, as one would choose it from a list, or write it into a cell of words. */
+function spelt(table: RulesetTable, column: string | null, id: string, i18n: Words): string {
+  const of = table.shape.columns.find((entry) => entry.id === column) ?? table.shape.columns[0];
+  return of && of.kind !== "words" ? named(table, of.id, id, i18n) : id;
+}
+
 /** What a row is called: by its first column. */
 export function rowName(table: RulesetTable, rows: readonly TableRow[], index: number, i18n: Words): string {
   const first = table.shape.columns[0]?.id ?? "";
@@ -121,7 +127,7 @@ export const faultViews = (
       row,
       column,
       where: places.join(", "),
-      text: faultText(fault, i18n, (id) => named(table, column ?? table.shape.columns[0]?.id ?? "", id, i18n)),
+      text: faultText(fault, i18n, (id) => spelt(table, column, id, i18n)),
     };
   });
 
