@@ -5,6 +5,7 @@ import { CALLED_SHOTS } from "../../src/rulesets/tarafore/rules/called-shots.ts"
 import { EDGE_EFFECTS, SUBSTATS } from "../../src/rulesets/tarafore/rules/characters.ts";
 import { STATS } from "../../src/rulesets/tarafore/rules/effects-tables.ts";
 import { SIZE_IDS } from "../../src/rulesets/tarafore/rules/sizes.ts";
+import { READY_TOKEN } from "./packs.ts";
 import { read } from "./sources.ts";
 
 interface Damage {
@@ -138,6 +139,10 @@ describe("Tarafore's samples", () => {
       const { pro = 0, awa = 0 } = system.stats;
       expect(system.reaction.parent, name).toBe(awa > pro ? "awa" : "pro");
     }
+  });
+
+  it("stand on the map as the creatures of the other shelves do: with bars and a name", () => {
+    for (const { name, prototypeToken } of characters) expect(prototypeToken, name).toMatchObject(READY_TOKEN);
   });
 
   it("carry what lies on the shelf, figure for figure", () => {
