@@ -61,7 +61,7 @@ test.describe("@sheets fields", () => {
         await expect(title).toHaveValue(name);
       }
       await sheet.locator("[data-action=toggleEdit]").click();
-      await expect(sheet.locator(".tt-summary")).toContainText("<img src=x");
+      await expect(sheet.locator(".tt-subtitle")).toContainText("<img src=x");
       await sheet.locator("header.window-header [data-action=close]").click();
     }
     const sheet = await openSheet(gm, HERO);
