@@ -1,7 +1,9 @@
 import type { RuleErrorDetail } from "../core/errors.ts";
+import { listText } from "./language.ts";
 
 /** What is needed of `game.i18n` to say a fault. */
 export interface Words {
+  readonly lang?: string;
   localize(key: string): string;
   format(key: string, data: Record<string, string>): string;
   has(key: string): boolean;
@@ -17,7 +19,7 @@ export function faultText(
   nameOf: (id: string) => string = (id) => id,
 ): string {
   const allowed = detail.allowed ?? [];
-  const named = allowed.slice(0, MOST_NAMED).map(nameOf).join(", ");
+  const named = listText(allowed.slice(0, MOST_NAMED).map(nameOf), i18n);
   return i18n.format(`TACTICAL_TIME.FAULT.${code}`, {
     value: detail.value ?? "",
     min: String(detail.min ?? ""),

@@ -127,7 +127,11 @@ export interface RulesetCreation {
   /** What the numbers of a group are meant to add up to, where the book says it. */
   readonly totals: readonly number[];
   /** Things to be given, by subtypes. `equip`: the field that puts one on; null: there is none. */
-  readonly gear: readonly { readonly label: string; readonly types: readonly string[]; readonly equip: string | null }[];
+  readonly gear: readonly {
+    readonly label: string;
+    readonly types: readonly string[];
+    readonly equip: string | null;
+  }[];
   /** The numbers that follow, as the rules have them: for a last look. `label`: a localisation key. */
   summary(actor: Actor.Implementation): readonly { readonly label: string; readonly value: number | string }[];
 }

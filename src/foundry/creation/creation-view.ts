@@ -1,6 +1,7 @@
 import { type DataFault, type Shape, shapeAt } from "../../core/shape.ts";
 import type { CreationField, RulesetCreation } from "../../rulesets/ruleset.ts";
 import { faultText, type Words } from "../fault-text.ts";
+import { listText, numberText } from "../language.ts";
 import { type CreationDraft, chosenArray, type DraftNote, faultsOfDraft, notesOfDraft, numberFields } from "./draft.ts";
 import type { ShelfThing } from "./shelf.ts";
 
@@ -154,7 +155,10 @@ export function creationView(state: CreationState, i18n: Words): CreationView {
       equipped,
       canEquip: creation.gear.some(({ types, equip }) => equip !== null && types.includes(type)),
     })),
-    owned: state.owned.map(({ name }) => name).join(", "),
+    owned: listText(
+      state.owned.map(({ name }) => name),
+      i18n,
+    ),
     summary: state.summary.map(({ label, value }) => ({ label: i18n.localize(label), value })),
     ready: faults.length === 0,
   };
@@ -192,13 +196,19 @@ const noteLine = ({ code, path, value, min, max }: DraftNote, creation: RulesetC
     value: String(value),
     min: String(min),
     max: String(max),
-    totals: creation.totals.join(", "),
+    totals: totalsText(creation, i18n),
   });
+
+const totalsText = ({ totals }: RulesetCreation, i18n: Words): string =>
+  listText(
+    totals.map((total) => numberText(total, i18n)),
+    i18n,
+  );
 
 function sumText({ numbers }: CreationDraft, creation: RulesetCreation, i18n: Words): string {
   if (creation.totals.length === 0) return "";
   const sum = numberFields(creation).reduce((total, { path }) => total + Number(numbers[path]), 0);
   return Number.isFinite(sum)
-    ? i18n.format(`${KEY}.sum`, { sum: String(sum), totals: creation.totals.join(", ") })
+    ? i18n.format(`${KEY}.sum`, { sum: String(sum), totals: totalsText(creation, i18n) })
     : "";
 }

@@ -3,6 +3,7 @@ import { SYSTEM_ID, templatePath } from "../../constants.ts";
 import { readShape } from "../../core/shape.ts";
 import { rulesetById, rulesets } from "../../rulesets/registry.ts";
 import type { Ruleset } from "../../rulesets/ruleset.ts";
+import { countedText, listText } from "../language.ts";
 import { isInPlay } from "../settings/games-in-play.ts";
 import { carryOut, type Mode, type Plan, tryOut } from "./carry-out.ts";
 import { catalogue, systemShape, vocabularyFor } from "./catalogue.ts";
@@ -207,10 +208,11 @@ export class ImportForm extends HandlebarsApplicationMixin(ApplicationV2)<Import
     try {
       const documents = await carryOut(plans);
       const [first] = documents;
-      ui.notifications.info("TACTICAL_TIME.CREATION.Import.done", {
-        localize: true,
-        format: { count: String(documents.length), names: documents.map(({ name }) => name).join(", ") },
-      });
+      const names = listText(
+        documents.map(({ name }) => name ?? ""),
+        game.i18n,
+      );
+      ui.notifications.info(countedText("TACTICAL_TIME.CREATION.Import.done", documents.length, game.i18n, { names }));
       await this.close();
       if (documents.length === 1) void (first?.sheet as { render(force: boolean): unknown } | null)?.render(true);
     } catch (error) {

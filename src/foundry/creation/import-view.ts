@@ -1,5 +1,6 @@
 import type { Words } from "../fault-text.ts";
 import { faultText } from "../fault-text.ts";
+import { countedText } from "../language.ts";
 import type { Mode } from "./carry-out.ts";
 import type { ExchangeFault } from "./exchange.ts";
 import type { Found } from "./read-text.ts";
@@ -69,7 +70,7 @@ export function foundView(
     // The game stands beside it.
     kind: i18n.has(kind) ? i18n.localize(kind).replace(/\s*\([^)]*\)$/, "") : found.type,
     game: found.rulesetId ? nameOf(found.rulesetId) : "",
-    things: i18n.format("TACTICAL_TIME.CREATION.Import.things", { count: String(found.itemCount) }),
+    things: countedText("TACTICAL_TIME.CREATION.Import.things", found.itemCount, i18n),
     faulty,
     summary: summary.map(({ label, value }) => ({ label: i18n.localize(label), value })),
     items,

@@ -1,6 +1,7 @@
 import { rulesets } from "../../rulesets/registry.ts";
 import { TacticalActor } from "../documents/actor.ts";
 import { TacticalItem } from "../documents/item.ts";
+import { besides } from "../language.ts";
 import { fieldsOf } from "./action-button.ts";
 import type { FieldValues } from "./form.ts";
 import { isItemUuid } from "./gather.ts";
@@ -59,9 +60,7 @@ export function actionMacro({ type: _type, actionId, ...request }: ActionDrag): 
   const item: unknown = isItemUuid(request.item) ? fromUuidSync(request.item, { strict: false }) : null;
   const thing = item instanceof TacticalItem ? item : null;
   return {
-    name: [known ? game.i18n.localize(known.label) : actionId, thing?.name ?? request.itemName]
-      .filter(Boolean)
-      .join(" · "),
+    name: besides([known ? game.i18n.localize(known.label) : actionId, thing?.name ?? request.itemName ?? ""]),
     img: thing?.img || known?.icon || null,
     command: `game.system.api.resolve.act(${JSON.stringify(actionId)}, ${JSON.stringify(request)});`,
   };

@@ -1,6 +1,6 @@
 import { type Change, update } from "../../../core/change.ts";
 import type { NoteView } from "../../../foundry/chat/card.ts";
-import { text } from "../../../foundry/chat/text.ts";
+import { counted, text } from "../../../foundry/chat/text.ts";
 import type { Participants } from "../../../foundry/resolve/action.ts";
 import type { Heading } from "../../../foundry/resolve/positions.ts";
 import { ACTION } from "./showing.ts";
@@ -38,8 +38,8 @@ const nameOf = ({ dx, dy }: Heading): string => NAMES[(dy + 1) * 3 + dx + 1] ?? 
 /** What the card says of the way, or that the table has to move its pieces itself. */
 export const wayNote = (heading: Heading | null, tiles: number): NoteView => ({
   text: heading
-    ? text(`${KEY}way`, { tiles, where: text(`${KEY}Where.${nameOf(heading)}`) })
-    : text(`${KEY}wayByHand`, { tiles }),
+    ? counted(`${KEY}way`, tiles, { where: text(`${KEY}Where.${nameOf(heading)}`) })
+    : counted(`${KEY}wayByHand`, tiles),
   tone: "neutral",
   icon: "fa-solid fa-person-walking-arrow-right",
 });

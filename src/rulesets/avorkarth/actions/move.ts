@@ -1,6 +1,6 @@
 import { iconPath } from "../../../constants.ts";
 import type { Cost } from "../../../core/turns/index.ts";
-import { type Text, text } from "../../../foundry/chat/text.ts";
+import { counted, type Text, text } from "../../../foundry/chat/text.ts";
 import { defineAction } from "../../../foundry/resolve/action.ts";
 import { currentOptions } from "../data/options.ts";
 import { pathCost } from "../rules/movement.ts";
@@ -103,7 +103,7 @@ export const moveAction = defineAction<Facts, Planned, { readonly way: Way }>({
     ];
   },
   describe: (planned, { way }) => ({
-    headline: text(`${KEY}done.${way}`, { tiles: tilesOf(planned) }),
+    headline: counted(`${KEY}done.${way}`, tilesOf(planned)),
     tone: "neutral",
     steps: [],
     notes: [],

@@ -127,7 +127,13 @@ export function tracks(creature: CreatureSnapshot, options: AvorkarthOptions, i1
     steps: readonly TrackStep[],
   ): Omit<TrackView, "state" | "alarm"> => {
     const label = i18n.localize(`${KEY}.SHEET.track.${id}`);
-    const tooltip = trackTooltip(label, inBoxes(value, max, levels), steps, "TACTICAL_TIME.SHEET.TrackHint", i18n);
+    const tooltip = trackTooltip(
+      label,
+      inBoxes(value, max, levels, i18n),
+      steps,
+      "TACTICAL_TIME.SHEET.TrackHint",
+      i18n,
+    );
     return { id, label, value, max, levels: JSON.stringify(levels), tooltip };
   };
   return [

@@ -1,3 +1,4 @@
+import { listText, numberText } from "../../../foundry/language.ts";
 import type { TrackLevel } from "../../../foundry/sheets/elements/track-model.ts";
 import { trackRows } from "../../../foundry/sheets/elements/track-model.ts";
 import type { Localizer } from "../../../foundry/sheets/explanation-view.ts";
@@ -9,9 +10,14 @@ import { lethalMax } from "../rules/wounds.ts";
 const KEY = "TACTICAL_TIME.AVORKARTH";
 
 /** Units as people count them: `1 Wounds, 2 Minor`. */
-export function inBoxes(units: number, max: number, levels: readonly TrackLevel[]): string {
+export function inBoxes(units: number, max: number, levels: readonly TrackLevel[], i18n: Localizer): string {
   const marked = trackRows(units, max, levels).filter(({ count }) => count > 0);
-  return marked.length === 0 ? "0" : marked.map(({ level, count }) => `${count} ${level.label}`).join(", ");
+  return marked.length === 0
+    ? "0"
+    : listText(
+        marked.map(({ level, count }) => `${numberText(count, i18n)} ${level.label}`),
+        i18n,
+      );
 }
 
 /** AV-059 Where each wounded state begins on the lethal track, in units; none where the rule is not in play. */
@@ -40,10 +46,12 @@ export function lethalSteps(
     if (from === undefined) return [];
     const label = i18n.localize(`${KEY}.woundedState.${id}`);
     const effect = i18n.localize(`${KEY}.SHEET.trackEffect.${id}`);
-    return [{ label, from: inBoxes(from, max, levels), effect, source: "AV-060", holds: !dead && present === id }];
+    return [
+      { label, from: inBoxes(from, max, levels, i18n), effect, source: "AV-060", holds: !dead && present === id },
+    ];
   });
   const label = i18n.localize("TACTICAL_TIME.STATUS.dead");
-  return [...states, { label, from: inBoxes(max, max, levels), effect: "", source: "AV-052", holds: dead }];
+  return [...states, { label, from: inBoxes(max, max, levels, i18n), effect: "", source: "AV-052", holds: dead }];
 }
 
 /** AV-053, AV-054 The end of the non-lethal track. */
@@ -54,7 +62,7 @@ export const nonLethalSteps = (
 ): TrackStep[] => [
   {
     label: i18n.localize("TACTICAL_TIME.STATUS.unconscious"),
-    from: inBoxes(max, max, levels),
+    from: inBoxes(max, max, levels, i18n),
     effect: i18n.localize(`${KEY}.SHEET.trackEffect.unconscious`),
     source: "AV-053",
     holds: unconscious,

@@ -9,7 +9,17 @@ import { bodyOf, deprived, healed, satisfied, targetsOf } from "../rules/outcome
 import { rest } from "../rules/recovery.ts";
 import type { Deprivation } from "../rules/state.ts";
 import { type Live, pushed } from "./attack-changes.ts";
-import { ACTION, flagIn, oneIn, optionsOf, ownTerms, type StoredOptions, withTerms, words } from "./common.ts";
+import {
+  ACTION,
+  countedWords,
+  flagIn,
+  oneIn,
+  optionsOf,
+  ownTerms,
+  type StoredOptions,
+  withTerms,
+  words,
+} from "./common.ts";
 import type { Pusher } from "./contact.ts";
 import { liveOf, participantOf, pusherOf, refuse } from "./reading.ts";
 import { changedOptions } from "./roll-facts.ts";
@@ -69,7 +79,7 @@ export const restAction = defineAction<RestFacts, RestPlanned, RestOutcome>({
   odds: () => null,
   warnings: ({ inFight }) => (inFight ? [words("Warning.inFight")] : []),
   describe: ({ heals }, { needs }) => ({
-    headline: needs.includes("night") ? words("Headline.rested", { points: heals }) : words("Headline.refreshed"),
+    headline: needs.includes("night") ? countedWords("Headline.rested", heals) : words("Headline.refreshed"),
     tone: "good",
     steps: [],
     notes: needs.filter((id) => id !== "night").map((id) => note(`rest.${id}`, "good", "fa-utensils")),

@@ -1,11 +1,10 @@
 import { iconPath } from "../../../constants.ts";
-import { text } from "../../../foundry/chat/text.ts";
+import { change, counted as counts, text } from "../../../foundry/chat/text.ts";
 import type { Glance, TurnLook } from "../../ruleset.ts";
 import { InfinityParticipant } from "../data/participant.ts";
 
 const KEY = "TACTICAL_TIME.INFINITY";
 const ends = (id: string, ...rules: string[]) => ({ text: `${KEY}.TURN.Ending.${id}`, rules });
-const minus = (value: number): string => `−${value}`;
 
 /** Swords of Infinity in the tracker. */
 export const look: TurnLook = {
@@ -34,7 +33,7 @@ function statesOf({ numbers: { body } }: InfinityParticipant): Glance[] {
           {
             id: "wounded",
             icon: iconPath("wounded"),
-            text: text(`${KEY}.SHEET.wounded`, { count: counted, penalty: minus(10 * counted) }),
+            text: text(`${KEY}.SHEET.wounded`, { count: counted, penalty: change(-10 * counted) }),
           },
         ]
       : []),
@@ -43,7 +42,10 @@ function statesOf({ numbers: { body } }: InfinityParticipant): Glance[] {
           {
             id: "disabled",
             icon: iconPath("disabled"),
-            text: text(`${KEY}.SHEET.disabled`, { count: disabled, actions: minus(disabled) }),
+            text: text(`${KEY}.SHEET.disabled`, {
+              count: disabled,
+              actions: counts(`${KEY}.SHEET.fullActionsChange`, -disabled),
+            }),
           },
         ]
       : []),

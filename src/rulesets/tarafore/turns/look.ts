@@ -1,5 +1,5 @@
 import { iconPath } from "../../../constants.ts";
-import { text } from "../../../foundry/chat/text.ts";
+import { counted, text } from "../../../foundry/chat/text.ts";
 import type { Glance, TurnLook } from "../../ruleset.ts";
 import { TaraforeCharacter } from "../data/character.ts";
 
@@ -41,7 +41,7 @@ function statesOf({ condition, bloodLimits, abilities }: TaraforeCharacter): Gla
           {
             id: abilities.conscious ? "stun" : "unconscious",
             icon: iconPath(abilities.conscious ? "stunned" : "unconscious"),
-            text: text(`${KEY}.TURN.stun`, { state: text(`${KEY}.stunLevel.${stun.level}`), rounds: stun.rounds }),
+            text: counted(`${KEY}.TURN.stun`, stun.rounds, { state: text(`${KEY}.stunLevel.${stun.level}`) }),
           },
         ]),
     ...(stun.lna > 0
