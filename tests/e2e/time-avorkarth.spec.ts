@@ -58,7 +58,7 @@ const rollsOfTurn = (page: Page, entry: string | null): Promise<number[]> =>
   );
 
 test("@time Avorkarth: an ambush, ten combatants, two game masters and a player", async ({ bench }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const gm = await bench.open("gm", { map: false });
   const gm2 = await bench.open("gm2", { map: false });
   const ada = await bench.open("ada", { map: false });

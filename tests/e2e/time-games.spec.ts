@@ -71,6 +71,7 @@ for (const { name, type, seconds } of [
       expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
     });
     const start = await settledState(gm);
+    const began = await worldTime(gm);
     const { entry: first, name: whose } = await acting(gm);
     // One of Ada's two whose turn is still to come: what is done in the first turn is not gone back over.
     const hers = whose === "Fighter 1" ? "Fighter 2" : "Fighter 1";
@@ -119,9 +120,8 @@ for (const { name, type, seconds } of [
     }
 
     await test.step("a round takes its seconds; every start and end happened once", async () => {
-      const before = await worldTime(gm);
       while ((await acting(gm)).round === 1) await pressUntilMoved(gm, "Next turn");
-      await expect.poll(() => worldTime(gm)).toBe(before + seconds);
+      await expect.poll(() => worldTime(gm)).toBe(began + seconds);
       await agree(everyone);
       const events = await eventsOf(everyone);
       expect(events.filter((event, at) => events.indexOf(event) !== at)).toEqual([]);

@@ -104,12 +104,12 @@ export async function untilTurnOf(page: Page, name: string): Promise<void> {
   throw new Error(`${name} never had the turn`);
 }
 
-/** Back by rounds, then by turns, to a turn of the first round. */
+/** Back by a turn, then by rounds, to the first turn of the first round. */
 export async function backTo(page: Page, entry: string | null): Promise<void> {
   for (let press = 0; press < 40; press++) {
     const now = await acting(page);
     if (now.entry === entry) return;
-    const name = now.round > 1 ? "Back one round" : "Back one turn";
+    const name = press === 0 ? "Back one turn" : "Back one round";
     await page.locator("#sidebar").getByRole("button", { name, exact: true }).click();
     await expect.poll(() => acting(page)).not.toEqual(now);
   }
