@@ -306,7 +306,7 @@ test.describe("@actions", () => {
       const raiders = await dialogOf(ada).locator(".target-choice").filter({ hasText: "Raider" }).allInnerTexts();
       expect(raiders).toHaveLength(2);
       for (const [index, words] of raiders.sort().entries())
-        expect(words).toMatch(new RegExp(`^Raider ${index + 1}\\s+\\d+ ft · [NESW]+`));
+        expect(words).toMatch(new RegExp(`^Raider ${index + 1}\\s+\\d+\\sft · [NESW]+`));
       await dialogOf(ada).getByRole("button", { name: "Cancel" }).click();
     });
 
