@@ -200,6 +200,7 @@ test("Tarafore: stat blocks out and in, with every line that was not read", TAG,
   await paste(page, block.replace("PRO 12", "PRO 15"));
   await importer(page).locator("select[name='mode.0']").selectOption("merge");
   await doImport(page).click();
+  await expect(importer(page)).toHaveCount(0);
   await expect.poll(() => stored(page, "Mill warden", "system.stats.pro")).toBe(15);
   expect((await actorNames(page)).filter((name) => name === "Mill warden")).toHaveLength(1);
   expect(await stored(page, "Mill warden", "items.length")).toBe(1);
@@ -274,6 +275,7 @@ test(
     await paste(page, text);
     await importer(page).locator("select[name='mode.0']").selectOption("replace");
     await doImport(page).click();
+    await expect(importer(page)).toHaveCount(0);
     await expect.poll(() => stored(page, "Gwen", "system.abilities.strength")).toBe(28);
     expect(await stored(page, "Gwen", "system.conditions")).toEqual({});
     expect(await stored(page, "Gwen", "system.size", "Hatchet")).toBe(2);
