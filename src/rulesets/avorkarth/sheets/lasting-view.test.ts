@@ -45,7 +45,7 @@ describe("the thresholds of the lethal track", () => {
   });
 
   it("are told in boxes, with the one that holds", () => {
-    expect(inBoxes(61, 150, levels)).toBe("1 Wounds, 1 Lesser, 1 Minor");
+    expect(inBoxes(61, 150, levels, i18n)).toBe("1 Wounds, 1 Lesser, 1 Minor");
     const steps = lethalSteps(3, { units: 80, max: 150, dead: false }, levels, options, i18n);
     expect(steps.map(({ label, holds }) => [label, holds])).toEqual([
       ["Hurt", false],
