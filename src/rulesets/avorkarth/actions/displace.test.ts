@@ -23,7 +23,8 @@ describe("AV-215 where a shove or a drag leads", () => {
 
   it("says which way, or that the table moves its pieces itself where no map knows", () => {
     expect(wayNote({ dx: -1, dy: -1 }, 3).text).toMatchObject({
-      data: { tiles: 3, where: { key: "TACTICAL_TIME.AVORKARTH.ACTION.MANOEUVRE.Where.northWest" } },
+      count: 3,
+      data: { where: { key: "TACTICAL_TIME.AVORKARTH.ACTION.MANOEUVRE.Where.northWest" } },
     });
     expect(wayNote(null, 2).text).toMatchObject({ key: "TACTICAL_TIME.AVORKARTH.ACTION.MANOEUVRE.wayByHand" });
   });
