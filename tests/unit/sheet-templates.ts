@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import Handlebars from "handlebars";
-import type { ItemSource } from "../../src/foundry/sheets/item-list.ts";
 
 /** For tests of sheets: the English words, and templates rendered as the host renders them. */
 
@@ -42,8 +41,24 @@ export function prepareTemplates(...folders: readonly string[]): void {
   }
 }
 
+/** As `ItemSource` of `item-list.ts`, which this project of types cannot read: it knows no host. */
+interface Thing {
+  readonly id: string;
+  readonly uuid: string;
+  readonly type: string;
+  readonly name: string;
+  readonly img: string;
+  readonly sort: number;
+  readonly actionId: string | null;
+  readonly toggle: { readonly path: "equipped" | "worn" | "active"; readonly on: boolean } | null;
+  readonly quantity: number | null;
+  readonly detail: string;
+  readonly weight: string;
+  readonly warning: string;
+}
+
 /** A thing as the lists of a sheet need it: in hand, one of it. */
-export const itemOf = (over: Partial<ItemSource>): ItemSource => ({
+export const itemOf = (over: Partial<Thing>): Thing => ({
   id: "i",
   uuid: "Actor.a.Item.i",
   type: "thing",

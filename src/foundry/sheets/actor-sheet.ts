@@ -218,8 +218,9 @@ export abstract class TacticalActorSheet extends HandlebarsActorSheet<ActorConte
 
   /** A thing or an effect is taken along by its data, as the host's directories do it. */
   #onDragRow(event: DragEvent): void {
-    const target = event.target as HTMLElement;
-    if (!this.isEditable || !target.matches("[data-item-id], [data-effect-id]")) return;
+    // A picture within the row is taken for the row.
+    const target = (event.target as HTMLElement).closest<HTMLElement>("[draggable=true]");
+    if (!this.isEditable || !target) return;
     const dragged = this.#itemOf(target) ?? this.#effectOf(target);
     if (!dragged) return;
     event.stopPropagation();
