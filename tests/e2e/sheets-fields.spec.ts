@@ -20,6 +20,9 @@ const TYPED: Readonly<Record<string, string>> = {
   html: '<img src=x onerror="globalThis.pwned=1"><b>bold</b> &amp; "quoted" {{name}}',
 };
 
+/** Few notices are shown at a time; the others wait for their turn. */
+const NOTICES_WAIT = { timeout: 60_000 };
+
 async function type(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   await field.press("Tab");
@@ -91,9 +94,9 @@ test.describe("@sheets fields", () => {
       await number("abilities.str", "+2", 15);
       await number("abilities.str", "=9", 9);
       await number("abilities.str", "9".repeat(10_000), 99);
-      await expect(notices(gm)).toContainText("at most 99");
+      await expect(notices(gm)).toContainText("at most 99", NOTICES_WAIT);
       await number("abilities.str", "-400", 0);
-      await expect(notices(gm)).toContainText("at least 0");
+      await expect(notices(gm)).toContainText("at least 0", NOTICES_WAIT);
       await number("abilities.str", "12", 12);
     });
     await test.step("decimals, and numbers that may be empty", async () => {
