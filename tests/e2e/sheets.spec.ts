@@ -206,7 +206,7 @@ test.describe("@sheets", () => {
     await ada.evaluate(() => (globalThis as unknown as Globals).game.actors.getName("Raider")?.sheet.close());
     const limited = await openSheet(ada, "Raider");
     await expect(limited).not.toContainText("Swiftness");
-  expect((await limited.locator(".tt-limited .tt-name").boundingBox())?.height).toBeGreaterThan(15);
+    expect((await limited.locator(".tt-limited .tt-name").boundingBox())?.height).toBeGreaterThan(15);
   });
 
   test("a rich text that is being written survives what others do", async ({ bench }) => {

@@ -38,6 +38,12 @@ export class TacticalActor<out SubType extends Actor.SubType = Actor.SubType> ex
     this.updateSource({ prototypeToken: Object.fromEntries(defaults) });
   }
 
+  protected override _onCreate(...[data, options, userId]: Parameters<Actor["_onCreate"]>): void {
+    super._onCreate(data, options, userId);
+    // Who is made wounded, or brought from a compendium, says so from the first moment.
+    if (userId === game.userId) void this.showDerivedStatuses();
+  }
+
   protected override _onUpdate(...[changed, options, userId]: Parameters<Actor["_onUpdate"]>): void {
     super._onUpdate(changed, options, userId);
     // One client acts: the one that made the change.
@@ -55,7 +61,14 @@ export class TacticalActor<out SubType extends Actor.SubType = Actor.SubType> ex
     const plan = planStatuses(derivable, ruleset.statusesOf(this.system), shown);
     const effectIds = plan.remove.map((id) => STATUS_CATALOGUE[id]?.effectId).filter((id) => id !== undefined);
     if (effectIds.length > 0) await this.deleteEmbeddedDocuments("ActiveEffect", effectIds);
-    for (const id of plan.create) await super.toggleStatusEffect(id, { active: true });
+    for (const id of plan.create) {
+      try {
+        await super.toggleStatusEffect(id, { active: true });
+      } catch (error) {
+        // Two people changed it at the same moment, and the other one's client was first.
+        if (!this.effects.has(STATUS_CATALOGUE[id]?.effectId ?? "")) throw error;
+      }
+    }
   }
 
   /**
