@@ -1,6 +1,22 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, ensureChromium } from "./tools/browser.ts";
 
+/**
+ * Scenarios of what the system itself draws, reads and reckons, which the generations of the host do not touch: CI runs
+ * them on the newest one alone. Fights, actions, sheets, the map and the bench run on both; `npm run e2e` runs all on both.
+ */
+const DRAWN_ALIKE = [
+  "actions-dialog",
+  "actions-odds",
+  "creation",
+  "french",
+  "rules-journal",
+  "sheets-access",
+  "sheets-fields",
+  "sheets-lists",
+  "shelf",
+].map((name) => `**/${name}.spec.ts`);
+
 /** Each test starts a bench of its own (tests/e2e/bench.ts); a project is one Foundry generation. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -22,7 +38,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "v13", use: { generation: 13 } as object },
+    { name: "v13", use: { generation: 13 } as object, testIgnore: process.env["CI"] ? DRAWN_ALIKE : [] },
     { name: "v14", use: { generation: 14 } as object },
   ],
 });

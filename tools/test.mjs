@@ -77,7 +77,7 @@ await check("build of the system and of the bench", "tsx", ["tools/build.ts", "-
 }
 {
   const file = report("e2e");
-  const { status } = await run("playwright", ["test"], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const { status } = await run("playwright", ["test"], { env: { CI: "1", PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
   tally("browser tests", file, status, (json) => ({
     passed: json.stats.expected + reportFlaky(json),
     failed: json.stats.unexpected + json.errors.length,
