@@ -14,7 +14,8 @@ import { avorkarthTurns } from "../../src/rulesets/avorkarth/rules/turns-strateg
 import { resolveOptions as infinityOptions } from "../../src/rulesets/infinity/rules/options.ts";
 import { NO_NUMBERS as INFINITY_NUMBERS, infinityTurns } from "../../src/rulesets/infinity/rules/turns-strategy.ts";
 import { resolveOptions as taraforeOptions } from "../../src/rulesets/tarafore/rules/options.ts";
-import { NO_NUMBERS as TARAFORE_NUMBERS, taraforeTurns } from "../../src/rulesets/tarafore/rules/turns-strategy.ts";
+import { NO_NUMBERS as TARAFORE_NUMBERS } from "../../src/rulesets/tarafore/rules/turns-numbers.ts";
+import { taraforeTurns } from "../../src/rulesets/tarafore/rules/turns-strategy.ts";
 import { now } from "./measure.ts";
 
 export const GAMES = ["tarafore", "avorkarth", "infinity"] as const;

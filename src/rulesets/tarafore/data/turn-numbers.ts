@@ -2,7 +2,7 @@ import type { Explanation } from "../../../core/explain.ts";
 import type { Modifier, Side } from "../rules/contest.ts";
 import { NO_SOURCES } from "../rules/dice.ts";
 import type { NamedModifier } from "../rules/initiative.ts";
-import { NO_NUMBERS, type TaraforeTurnNumbers } from "../rules/turns-strategy.ts";
+import { NO_NUMBERS, type TaraforeTurnNumbers } from "../rules/turns-numbers.ts";
 import { type ActiveEdge, edgesOn } from "./edges.ts";
 import type { Score } from "./scores.ts";
 

@@ -7,14 +7,9 @@ import type { Participant } from "../../../core/turns/participant.ts";
 import { certain } from "../../../core/turns/strategy.ts";
 import { byId, type Sent, Table } from "../../../core/turns/toy-game.ts";
 import { resolveOptions, type TaraforeOptions } from "./options.ts";
-import {
-  NO_NUMBERS,
-  penaltyOfTurn,
-  ROUND_SECONDS,
-  type TaraforeTurnEffects,
-  type TaraforeTurnNumbers,
-  taraforeTurns,
-} from "./turns-strategy.ts";
+import { penaltyOfTurn } from "./turns-budget.ts";
+import { NO_NUMBERS, ROUND_SECONDS, type TaraforeTurnEffects, type TaraforeTurnNumbers } from "./turns-numbers.ts";
+import { taraforeTurns } from "./turns-strategy.ts";
 
 type Extra = Partial<TaraforeTurnNumbers> & { defeated?: boolean };
 

@@ -14,7 +14,6 @@ import {
   certain,
   type MemberPatch,
   nothing,
-  numberAt,
   type Outcome,
   type Payer,
   type Payment,
@@ -25,172 +24,23 @@ import {
   type ReplanReason,
   type Situation,
   type Strategy,
-  type TurnCodes,
   type TurnInfo,
 } from "../../../core/turns/strategy.ts";
 import { rollOff } from "../../../core/turns/ties.ts";
 import { defenceIsLow, heldAfterRound, mayMoveAgain, multiActionPenalty } from "./actions.ts";
 import { contest, contestWon, ladderBonus, type Side } from "./contest.ts";
-import { keptRoll, NO_SOURCES, type Sources } from "./dice.ts";
+import { keptRoll, NO_SOURCES } from "./dice.ts";
 import { rollExplained } from "./explanations.ts";
-import { type Carry, type Initiative, initiative, latecomerActs, type NamedModifier } from "./initiative.ts";
+import { type Initiative, initiative, latecomerActs } from "./initiative.ts";
 import type { TaraforeOptions } from "./options.ts";
-
-/** A character as the order of turns sees it. */
-export interface TaraforeTurnNumbers {
-  /** TF-023 The base score of Reaction, its modifiers (penalties of wounds too, each with its id), high and low dice. */
-  readonly reaction: number;
-  readonly modifiers: readonly NamedModifier[];
-  readonly sources: Sources;
-  /** TF-028 Has the slow-start edge. */
-  readonly slowStart: boolean;
-  /** TF-032 Actions that features add to the one of a turn. */
-  readonly extraActions: number;
-  /** TF-083 Lost next actions, before this turn. */
-  readonly lna: number;
-  /** TF-082 False from the stun condition on: a turn without actions. */
-  readonly canAct: boolean;
-  readonly conscious: boolean;
-  readonly dead: boolean;
-  /** TF-037, TF-039 Most actions in one turn; 1: none besides. */
-  readonly maxActions: number;
-  /** TF-035 May move by an action more than once a round: by a feature, or base ATH above 25. */
-  readonly thirdMove: boolean;
-  /** TF-044 Reaction with its current modifiers, TF-043 AWA and STH: the sides of interruptions. */
-  readonly reactionSide: Side;
-  readonly awareness: Side;
-  readonly stealth: Side;
-}
-
-const NO_SIDE: Side = { score: 0, modifiers: [], sources: NO_SOURCES };
-
-/** A combatant without an actor keeps its place: Reaction 0, one action. */
-export const NO_NUMBERS: TaraforeTurnNumbers = {
-  reaction: 0,
-  modifiers: [],
-  sources: NO_SOURCES,
-  slowStart: false,
-  extraActions: 0,
-  lna: 0,
-  canAct: true,
-  conscious: true,
-  dead: false,
-  maxActions: 1,
-  thirdMove: false,
-  reactionSide: NO_SIDE,
-  awareness: NO_SIDE,
-  stealth: NO_SIDE,
-};
-
-export interface TaraforeTurnEffects<N extends TaraforeTurnNumbers = TaraforeTurnNumbers> {
-  /** TF-083: the lost action is used up at the start of a played turn. */
-  turnStart?(situation: Situation<N>, entry: Entry, info: TurnInfo): Rule<Outcome<N>>;
-  turnEnd?(situation: Situation<N>, entry: Entry, info: TurnInfo): Rule<Outcome<N>>;
-  /** TF-028: tokens of slow starts at the start of round 1. */
-  roundStart?(situation: Situation<N>): Rule<Outcome<N>>;
-  /** TF-029, TF-088, TF-085, TF-030, TF-108: in this order, before holds end and initiative is rolled. */
-  roundEnd?(situation: Situation<N>): Rule<Outcome<N>>;
-  combatEnd?(situation: Situation<N>): Rule<Outcome<N>>;
-}
-
-export interface TaraforeTurnSetup<N extends TaraforeTurnNumbers = TaraforeTurnNumbers> {
-  readonly options: TaraforeOptions;
-  /** Does the GM's mark *defeated* count as being out of the fight? Default true. */
-  readonly skipDefeated?: boolean;
-  readonly effects?: TaraforeTurnEffects<N>;
-}
-
-/** TF-020. */
-export const ROUND_SECONDS = 3;
-
-export const TURN_CODES = {
-  entry: ["dead", "defeated", "unconscious"],
-  waiting: ["negativeInitiative", "slowStart", "joined", "perished"],
-  refused: [
-    "unable",
-    "nothingLeft",
-    "multiActionsOff",
-    "notEligible",
-    "maxActions",
-    "lostAction",
-    "outsideTurn",
-    "noFurtherMove",
-  ],
-  warnings: ["overspent", "outsideTurn", "askGamemaster", "lowDie"],
-  costs: ["action", "move", "freeMove", "defence"],
-  reports: ["initiative", "interruption"],
-} as const satisfies TurnCodes;
-
-/** What is spent of a turn: actions used, those that features grant, those lost, those bought by TF-037. */
-interface TurnBudget {
-  readonly used: number;
-  readonly extra: number;
-  readonly lost: number;
-  readonly bought: number;
-  readonly freeMove: boolean;
-  /** TF-043 Bonus of a declared reaction for the first roll of the reacting action. */
-  readonly reactionBonus: number;
-}
-
-const budgetOf = ({ budget }: Pick<Entry, "budget">): TurnBudget => ({
-  used: numberAt(budget, "used"),
-  extra: numberAt(budget, "extra"),
-  lost: numberAt(budget, "lost"),
-  bought: numberAt(budget, "bought"),
-  freeMove: budget["freeMove"] === true,
-  reactionBonus: numberAt(budget, "reactionBonus"),
-});
-
-const FRESH: JsonRecord = { used: 0, extra: 0, lost: 0, bought: 0, freeMove: false, reactionBonus: 0 };
-
-/** TF-032, TF-083, TF-037 Actions of a turn. */
-const actionsOf = ({ extra, lost, bought }: TurnBudget): number => Math.max(0, 1 + extra - lost + bought);
-
-/** TF-038 Which action of the turn the n-th used one counts as: those that features grant come first and do not count. */
-const countOf = (used: number, extra: number): number => Math.max(0, used - extra);
-
-/** TF-038 Penalty of the rolls of the action that was used last in this turn. */
-export const penaltyOfTurn = (entry: Pick<Entry, "budget">): number => {
-  const { used, extra } = budgetOf(entry);
-  return multiActionPenalty(countOf(used, extra));
-};
-
-/** What a member keeps: the roll of the round, what is carried, what its roll began with. */
-interface Memory {
-  /** TF-024 The value kept for the fight (`first-round`), with the throws that broke its ties. */
-  readonly kept: number | null;
-  readonly ties: readonly number[];
-  /** TF-024 The GM's word in this fight: values are kept, or rolled anew; null: as `initiativeMode` says. */
-  readonly keeps: boolean | null;
-  /** TF-025 Carried into the next roll. */
-  readonly carry: Carry | null;
-  /** What the roll of this round began with: rolling it again begins with the same. */
-  readonly began: Carry | null;
-  readonly attempt: number;
-  /** TF-035 Movements by an action this round; TF-022 defences this round. */
-  readonly moves: number;
-  readonly defences: number;
-}
-
-const NO_MEMORY: Memory = {
-  kept: null,
-  ties: [],
-  keeps: null,
-  carry: null,
-  began: null,
-  attempt: 0,
-  moves: 0,
-  defences: 0,
-};
-
-/** Reads what this strategy has written into a member: a record of this shape, or nothing yet. */
-function memoryOf(data: JsonRecord | undefined): Memory {
-  const stored = data?.["memory"];
-  return stored === undefined ? NO_MEMORY : { ...NO_MEMORY, ...(stored as unknown as Partial<Memory>) };
-}
-
-/** JSON of the memory: its fields are numbers, null, lists and records of them. */
-const stored = (memory: Memory): JsonRecord => ({ memory: memory as unknown as JsonRecord });
+import { actionsOf, budgetOf, countOf, FRESH, type Memory, memoryOf, NO_MEMORY, stored } from "./turns-budget.ts";
+import {
+  NO_NUMBERS,
+  ROUND_SECONDS,
+  type TaraforeTurnEffects,
+  type TaraforeTurnNumbers,
+  type TaraforeTurnSetup,
+} from "./turns-numbers.ts";
 
 export function taraforeTurns<N extends TaraforeTurnNumbers = TaraforeTurnNumbers>(
   setup: TaraforeTurnSetup<N>,

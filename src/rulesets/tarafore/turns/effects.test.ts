@@ -6,7 +6,8 @@ import { condition, wound } from "../data/fixtures.test-data.ts";
 import { NO_SOURCES } from "../rules/dice.ts";
 import { resolveOptions, type TaraforeOptions } from "../rules/options.ts";
 import type { Condition } from "../rules/state.ts";
-import { NO_NUMBERS, taraforeTurns } from "../rules/turns-strategy.ts";
+import { NO_NUMBERS } from "../rules/turns-numbers.ts";
+import { taraforeTurns } from "../rules/turns-strategy.ts";
 import { type FightingCharacter, taraforeEffects } from "./effects.ts";
 
 const all =

@@ -16,7 +16,7 @@ import type { TaraforeOptions } from "../rules/options.ts";
 import { roundEnded, stunTreated, turnStarted } from "../rules/outcomes.ts";
 import type { Condition } from "../rules/state.ts";
 import { bonusWon, fightEnded, tokensChanged } from "../rules/tactics.ts";
-import type { TaraforeTurnEffects, TaraforeTurnNumbers } from "../rules/turns-strategy.ts";
+import type { TaraforeTurnEffects, TaraforeTurnNumbers } from "../rules/turns-numbers.ts";
 
 /** A character as turns change it. Plain JSON. */
 export interface FightingCharacter extends TaraforeTurnNumbers {
