@@ -52,8 +52,17 @@ export class TacticalActor<out SubType extends Actor.SubType = Actor.SubType> ex
     void this.showDerivedStatuses();
   }
 
+  /** What this client is writing of the statuses: one after another, each from what the one before it has left. */
+  #statuses: Promise<void> = Promise.resolve();
+
   /** Makes and removes effects so that they say what the data says. Idempotent. */
-  async showDerivedStatuses(): Promise<void> {
+  showDerivedStatuses(): Promise<void> {
+    const write = (): Promise<void> => this.#writeStatuses();
+    this.#statuses = this.#statuses.then(write, write);
+    return this.#statuses;
+  }
+
+  async #writeStatuses(): Promise<void> {
     const ruleset = this.ruleset;
     if (!ruleset || this.pack) return;
     const derivable = ruleset.statuses.filter(({ kind }) => kind === "derived").map(({ id }) => id);
