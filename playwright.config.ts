@@ -3,14 +3,18 @@ import { CHROMIUM_ARGS, ensureChromium } from "./tools/browser.ts";
 
 /**
  * Scenarios of what the system itself draws, reads and reckons, which the generations of the host do not touch: CI runs
- * them on the newest one alone. Fights, actions, sheets, the map and the bench run on both; `npm run e2e` runs all on both.
+ * them on the newest one alone. Fights, actions, bad input and the bench run on both; `npm run e2e` runs all on both.
  */
 const DRAWN_ALIKE = [
+  "actions-around",
   "actions-dialog",
   "actions-odds",
   "creation",
   "french",
+  "map",
+  "migration",
   "rules-journal",
+  "sheets",
   "sheets-access",
   "sheets-fields",
   "sheets-lists",
