@@ -69,7 +69,7 @@ const idOf = (name: string): string =>
     .replaceAll(/[^A-Za-z0-9]/g, "")
     .slice(0, 16);
 
-const RULE = /\b(?:AV|TF|SI)-\d{3}\b/g;
+const RULE = /\b[A-Z]{2}-\d{3}\b/g;
 /** Where the text comes from: of no use at the table. What a world may set differently is. */
 const ORIGIN = /\s*\[(?:seed|source|fixed)[^\]]*\]/g;
 /** A table's column of such marks: its head. */
@@ -107,7 +107,7 @@ export function toHtml(game: string, markdown: string): string {
     .replaceAll(/\b(?:the )?YAML\b/g, "the compendium")
     .replaceAll("`", "");
   const rules = forPeople.replaceAll(
-    /^- \*\*((?:AV|TF|SI)-\d{3})(?: (.+?))?\*\*(?!\*)[. ]*/gm,
+    /^- \*\*([A-Z]{2}-\d{3})(?: (.+?))?\*\*(?!\*)[. ]*/gm,
     (_rule, id: string, title = "") => `\n#### ${id} ${title.replaceAll("*", "")}\n\n`,
   );
   const linked = rules
@@ -120,7 +120,7 @@ export function toHtml(game: string, markdown: string): string {
 /** The text of each rule's heading. Headings hold plain text alone. */
 const headingsOf = (html: string): Record<string, string> =>
   Object.fromEntries(
-    [...html.matchAll(/<h4>((?:AV|TF|SI)-\d{3})([^<]*)<\/h4>/g)].map(([, id = "", more = ""]) => [id, `${id}${more}`]),
+    [...html.matchAll(/<h4>([A-Z]{2}-\d{3})([^<]*)<\/h4>/g)].map(([, id = "", more = ""]) => [id, `${id}${more}`]),
   );
 
 /** A game's journal. @throws Error if its rulebook has no chapter of a name that is to be left out */

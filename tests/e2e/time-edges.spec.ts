@@ -36,6 +36,18 @@ interface Globals {
 const as = <T, A>(page: Page, run: (globals: Globals, argument: A) => T | Promise<T>, argument?: A): Promise<T> =>
   inGame(page, run as never, argument);
 
+/** Takes an encounter away. */
+const remove = (page: Page, id: string): Promise<void> =>
+  as(
+    page,
+    ({ game }, gone) =>
+      game.combats
+        .get(gone)
+        ?.delete()
+        .then(() => undefined),
+    id,
+  );
+
 /** Shift: without asking about an ambush. */
 const begin = (page: Page): Promise<void> =>
   page
@@ -135,15 +147,7 @@ test("@time what nobody should press still does no harm", async ({ bench }) => {
   await test.step("nobody fights: there is nothing to begin", async () => {
     const id = await as(gm, async ({ Combat }) => (await Combat.create({ active: true })).id);
     await expect(gm.locator("#sidebar").getByRole("button", { name: "Begin the fight" })).toBeDisabled();
-    await as(
-      gm,
-      ({ game }, gone) =>
-        game.combats
-          .get(gone)
-          ?.delete()
-          .then(() => undefined),
-      id,
-    );
+    await remove(gm, id);
   });
 
   await test.step("an encounter of two games, made at once, does not begin: it says what to do", async () => {
@@ -154,15 +158,7 @@ test("@time what nobody should press still does no harm", async ({ bench }) => {
     await expect(gm.locator("#sidebar .combat-phase")).toContainText("Remove those of one game to begin");
     await begin(gm);
     await expect(notices.filter({ hasText: "Remove those of one game and try again" })).toBeVisible();
-    await as(
-      gm,
-      ({ game }, gone) =>
-        game.combats
-          .get(gone)
-          ?.delete()
-          .then(() => undefined),
-      id,
-    );
+    await remove(gm, id);
   });
 
   await test.step("an encounter without a schedule is listed anew in its round, one whose scene is gone plays on", async () => {

@@ -7,7 +7,7 @@ import { startAction } from "../resolve/index.ts";
 import { changeField } from "./change-field.ts";
 import { ChangeQueue } from "./change-queue.ts";
 import type { TrackChange } from "./elements/track-element.ts";
-import type { Control } from "./field-update.ts";
+import { type Control, stepped } from "./field-update.ts";
 import { HandlebarsActorSheet } from "./handlebars-sheets.ts";
 import { watchImages } from "./image-fallback.ts";
 import { ItemFilter } from "./item-filter.ts";
@@ -319,11 +319,11 @@ export abstract class TacticalActorSheet extends HandlebarsActorSheet<ActorConte
 
   /** The little buttons beside a number: `data-path` below `system`, `data-step`, `data-min`, `data-max`. */
   static #onStepField(this: TacticalActorSheet, _event: PointerEvent, target: HTMLElement): void {
-    const { path, step, min, max } = target.dataset;
+    const { path } = target.dataset;
     if (!path || !this.isEditable) return;
+    // From what the change before it has left.
     this.#changes.add(() => {
-      const wanted = Number(foundry.utils.getProperty(this.actor.system, path) ?? 0) + Number(step ?? 1);
-      const value = Math.min(Number(max ?? Number.POSITIVE_INFINITY), Math.max(Number(min ?? 0), wanted));
+      const value = stepped(foundry.utils.getProperty(this.actor.system, path), target.dataset);
       return applySystemUpdate(this.actor, { [path]: value });
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Control, readControl } from "./field-update.ts";
+import { type Control, readControl, stepped } from "./field-update.ts";
 
 const control = (attributes: Record<string, string>, properties: Record<string, unknown> = {}): Control =>
   ({
@@ -94,5 +94,16 @@ describe("reading the one control that changed", () => {
     expect(readControl(control({ name: "filter", "data-local": "" }, { value: "x" }), () => null)).toEqual({
       kind: "ignore",
     });
+  });
+});
+
+describe("a step button", () => {
+  it("goes on from the present number, to its bounds and no further", () => {
+    expect(stepped(3, { step: "-1" })).toBe(2);
+    expect(stepped(undefined, {})).toBe(1);
+    // Without bounds of its own a count does not go below nothing.
+    expect(stepped(0, { step: "-1" })).toBe(0);
+    expect(stepped(0, { step: "-1", min: "-5" })).toBe(-1);
+    expect(stepped(9, { step: "5", max: "10" })).toBe(10);
   });
 });

@@ -99,3 +99,9 @@ function membersOf(control: Control): string[] {
 /** Sets travel as arrays; everything else as it is. */
 const jsonOf = (value: unknown): unknown =>
   Object.prototype.toString.call(value) === "[object Set]" ? [...(value as Set<unknown>)] : value;
+
+/** The value that a step button beside a number leads to: `data-step` from the present one, within its bounds. */
+export function stepped(present: unknown, { step, min, max }: Readonly<Record<string, string | undefined>>): number {
+  const wanted = Number(present ?? 0) + Number(step ?? 1);
+  return Math.min(Number(max ?? Number.POSITIVE_INFINITY), Math.max(Number(min ?? 0), wanted));
+}

@@ -3,7 +3,7 @@ import { templatePath } from "../../constants.ts";
 import { deletion } from "../compat.ts";
 import { applySystemUpdate } from "../documents/system-update.ts";
 import { changeField } from "./change-field.ts";
-import type { Control } from "./field-update.ts";
+import { type Control, stepped } from "./field-update.ts";
 import { HandlebarsItemSheet, type Parts } from "./handlebars-sheets.ts";
 import { watchImages } from "./image-fallback.ts";
 import { imageOf } from "./item-image.ts";
@@ -128,10 +128,9 @@ export abstract class TacticalItemSheet extends HandlebarsItemSheet<ItemContext>
   }
 
   static async #onStepField(this: TacticalItemSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const { path, step, min, max } = target.dataset;
+    const { path } = target.dataset;
     if (!path || !this.isEditable || !this.#isThere()) return;
-    const wanted = Number(foundry.utils.getProperty(this.item.system, path) ?? 0) + Number(step ?? 1);
-    const value = Math.min(Number(max ?? Number.POSITIVE_INFINITY), Math.max(Number(min ?? 0), wanted));
+    const value = stepped(foundry.utils.getProperty(this.item.system, path), target.dataset);
     await applySystemUpdate(this.item, { [path]: value });
   }
 

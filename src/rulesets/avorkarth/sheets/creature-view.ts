@@ -222,8 +222,8 @@ export interface AttackView {
   readonly might: { readonly value: number; readonly tooltip: string };
   /** Reach and range, in words. */
   readonly meta: string;
-  /** Not loaded: it can be made ready. */
-  readonly unprepared: boolean;
+  /** What makes it ready, where it is not loaded. */
+  readonly readies: { readonly actionId: string; readonly label: string } | null;
   readonly tags: readonly string[];
   readonly aria: string;
 }
@@ -260,7 +260,7 @@ export function attackView(source: AttackSource, i18n: Localizer): AttackView {
     might: { value: might.total, tooltip: explanationHtml(might, i18n) },
     meta: distance,
     tags,
-    unprepared: source.unprepared,
+    readies: source.unprepared ? { actionId: "prepare", label: i18n.localize(`${KEY}.ACTION.PREPARE.label`) } : null,
     aria: words("attackAria", { name: source.name, attack: attack.total, might: might.total }),
   };
 }

@@ -139,6 +139,14 @@ describe("what it fights with", () => {
     expect(html).not.toMatch(/data-action-id="attack"[^>]* disabled/);
   });
 
+  it("offers to make ready what is not loaded, and only that", () => {
+    const bow = { ...fists, readies: { actionId: "prepare", label: EVIL } };
+    const html = render("actor/avorkarth/fight", sheet({ attacks: [bow], canAttack: true, editable: true }));
+    expect(html).toMatch(/data-action-id="prepare">/);
+    expect(html).not.toContain("<img src=x");
+    expect(render("actor/avorkarth/fight", sheet({ attacks: [fists] }))).not.toContain('"prepare"');
+  });
+
   it("cannot be pressed where the game has no attack to make", () => {
     const html = render("actor/avorkarth/fight", sheet({ attacks: [fists], canAttack: false }));
     expect(html).toMatch(/data-action-id="attack"[^>]* disabled/);
