@@ -50,21 +50,7 @@ async function cast({ from, ...role }: JsonObject): Promise<JsonObject> {
   const source: Json = parse(await readFile(file, "utf8"));
   if (!isObject(source)) throw new Error(`${String(from)}: no actor`);
   const items = objects(source["items"]).map((item) => withoutKey(item));
-  const made: JsonObject = { ...withoutKey(source), folder: null, items };
-  // `system.kind` says one thing of the creature; the rest of it stays.
-  for (const [name, value] of Object.entries(role)) put(made, name.split("."), value);
-  return made;
-}
-
-function put(target: JsonObject, [key = "", ...rest]: readonly string[], value: Json): void {
-  if (rest.length === 0) {
-    target[key] = value;
-    return;
-  }
-  const child = target[key];
-  const copy: JsonObject = isObject(child ?? null) ? { ...(child as JsonObject) } : {};
-  target[key] = copy;
-  put(copy, rest, value);
+  return { ...withoutKey(source), folder: null, items, ...role };
 }
 
 /** Without what only the compiler of compendia needs. */

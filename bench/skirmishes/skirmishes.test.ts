@@ -38,15 +38,21 @@ describe.each(games)("the skirmish of %s", (game) => {
     }
   });
 
-  it("has three against three on places of their own, all of them in a fight that is ready to begin", () => {
-    const sides = tokens().map(({ disposition }) => disposition);
-    expect([sides.filter((side) => side === 1).length, sides.filter((side) => side === -1).length]).toEqual([3, 3]);
-    expect(new Set(tokens().map(({ x, y }) => `${x},${y}`)).size).toBe(6);
+  it("has as many against as many, on places of their own on the map, all in a fight that is ready to begin", () => {
+    const count = (side: number): number => tokens().filter(({ disposition }) => disposition === side).length;
+    expect(count(1)).toBeGreaterThanOrEqual(2);
+    expect(count(-1)).toBe(count(1));
+    expect(new Set(tokens().map(({ x, y }) => `${x},${y}`)).size).toBe(tokens().length);
+    for (const { x, y } of tokens()) {
+      expect([Number(x) % 100, Number(y) % 100]).toEqual([0, 0]);
+      expect(Number(x) < Number(scene()["width"]) && Number(y) < Number(scene()["height"])).toBe(true);
+    }
     const [combat = {}] = store.all("Combat");
-    expect(combat["round"]).toBe(0);
+    expect([combat["round"], combat["turn"], combat["active"]]).toEqual([0, null, true]);
     const byToken = new Map(tokens().map(({ _id, actorId }) => [_id, actorId]));
-    expect(objects(combat["combatants"])).toHaveLength(6);
-    for (const { tokenId = null, actorId } of objects(combat["combatants"])) expect(byToken.get(tokenId)).toBe(actorId);
+    expect(objects(combat["combatants"] ?? null)).toHaveLength(tokens().length);
+    for (const { tokenId = null, actorId } of objects(combat["combatants"] ?? null))
+      expect(byToken.get(tokenId)).toBe(actorId);
   });
 
   it("arms everybody", () => {
