@@ -178,13 +178,13 @@ test.describe("@sheets", () => {
       await forceDice(gm, [1]);
       const id = await act(gm, { by: "Militia fighter", at: "Brute", action: "attack", item: "Short sword" });
       expect(await outcome(gm, id)).toMatchObject({ exchanges: [{ hit: "CS" }] });
-      const rhosyn = await openSheet(gm, "Rhosyn");
-      const head = rhosyn.locator("[data-focus-key=armour-head]");
+      const raider = await openSheet(gm, "Cave raider");
+      const head = raider.locator("[data-focus-key=armour-head]");
       await expect(head).toHaveText("0");
       const armour = await openShelf(gm, "Swords of Infinity: equipment");
-      await ontoSheet(await found(armour, "Great helm"), rhosyn);
+      await ontoSheet(await found(armour, "Great helm"), raider);
       await expect(head).toHaveText("15");
-      await closeSheet(gm, "Rhosyn");
+      await closeSheet(gm, "Cave raider");
     });
 
     await test.step("a world that plays one game has that game's shelf", async () => {
