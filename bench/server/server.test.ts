@@ -57,3 +57,24 @@ describe("documents", () => {
     expect(at(hero, "items", IDS.sword)).toMatchObject({ system: { bonus: 5 }, effects: [{ name: "Keen" }] });
   });
 });
+
+describe("the port", () => {
+  it("answers whoever comes while the world is still being opened", async () => {
+    const { url } = bench;
+    await bench.stop();
+    const refused = (error: unknown): boolean =>
+      error instanceof TypeError && Object(error.cause)["code"] === "ECONNREFUSED";
+    /** Knocks until somebody opens; from then on an answer is due. */
+    const knock = async (): Promise<Response> => {
+      for (;;) {
+        try {
+          return await fetch(`${url}/join`, { signal: AbortSignal.timeout(5000) });
+        } catch (error) {
+          if (!refused(error)) throw error;
+        }
+      }
+    };
+    const [answer] = await Promise.all([knock(), bench.start({ port: Number(new URL(url).port) })]);
+    expect(answer.status).toBe(200);
+  });
+});

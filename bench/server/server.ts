@@ -62,6 +62,12 @@ export class StartError extends Error {
   }
 }
 
+/** What answers, once the world is open. */
+interface House {
+  readonly pages: Pages;
+  readonly hub: Hub;
+}
+
 /** Starts the bench. Throws a StartError. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { generation, prefix, distDir, clientDir, jitter, host = "127.0.0.1" } = options;
@@ -74,13 +80,37 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   // The port comes first: with a second bench on the same port and data, the port is what a person can change.
   const http = createServer();
+  // Who comes while the world is being opened waits for it: a request that nobody hears is never answered.
+  let open: (house: House) => void = () => undefined;
+  const opened = new Promise<House>((resolve) => {
+    open = resolve;
+  });
+  http.on("request", (request, response) => {
+    opened
+      .then(({ pages }) => pages.handle(request, response))
+      .catch((error: unknown) => {
+        onError(error);
+        response.destroy();
+      });
+  });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 32 * 1024 * 1024 });
+  http.on("upgrade", (request, socket, head) => {
+    if (new URL(request.url ?? "/", "http://bench").pathname !== `${prefix}/socket`) {
+      socket.destroy();
+      return;
+    }
+    void opened.then(({ hub }) => sockets.handleUpgrade(request, socket, head, (client) => hub.accept(client)));
+  });
   const port = await listen(http, options.port, host);
   let world: World;
   let packs: Packs;
   try {
     ({ world, packs } = await openWorld(options, manifest));
   } catch (error) {
-    await new Promise((resolve) => http.close(resolve));
+    await new Promise((resolve) => {
+      http.close(resolve);
+      http.closeAllConnections();
+    });
     if (error instanceof StoreError) throw new StartError("data", error.message);
     throw error;
   }
@@ -105,20 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     isUser: (id) => world.store.get("User", id) !== null,
   });
-  http.on("request", (request, response) => {
-    pages.handle(request, response).catch((error: unknown) => {
-      onError(error);
-      response.destroy();
-    });
-  });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 32 * 1024 * 1024 });
-  http.on("upgrade", (request, socket, head) => {
-    if (new URL(request.url ?? "/", "http://bench").pathname !== `${prefix}/socket`) {
-      socket.destroy();
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, (client) => hub.accept(client));
-  });
+  open({ pages, hub });
   const unwatch = watchForReload(manifest, distDir, (file) => hub.broadcast({ type: "hotReload", ...file }));
 
   let closing: Promise<void> | null = null;
